@@ -50,13 +50,13 @@ extension CommandScope {
   static let statisticsDays = CommandScope(
     "help.inDays",
     [
-      .statsOpen, .statsDayAfter, .statsDayBefore, .statsAfter, .statsBefore, .statsLeaveChart, .statsCopy,
+      .statsOpen, .statsLeaveChart, .statsDayAfter, .statsDayBefore, .statsAfter, .statsBefore, .statsCopy,
       .statsCopyPage,
     ]
   )
   static let statisticsMonths = CommandScope(
     "help.inMonths",
-    [.statsOpen, .statsAfter, .statsBefore, .statsLeaveChart, .statsCopy, .statsCopyPage]
+    [.statsOpen, .statsLeaveChart, .statsAfter, .statsBefore, .statsCopy, .statsCopyPage]
   )
 
   static let statisticsStates = [

@@ -147,13 +147,17 @@ struct StatisticsView {
 
   private var emptiness: [String] {
     if model.isLibraryEmpty { return [words("stats.empty"), words("stats.empty.step")] }
-    if model.filterProblem != nil, let problem = model.filterProblem { return [problem] }
-    if let parts, parts.statistics.figures(of: nil).isNothing {
-      return model.state.text.isEmpty
-        ? [words("stats.unread"), words("stats.unread.step")]
-        : [words("stats.noMatch"), words("stats.noMatch.step")]
-    }
-    let year = StatisticsWords(words).name(ofYear: model.year)
-    return [words("stats.nothing", ["year": year]), words("stats.nothing.step")]
+    if let problem = model.filterProblem { return [problem] }
+    let isOfAll = parts?.statistics.figures(of: nil).isNothing ?? true
+    let isFiltered = !model.state.text.isEmpty
+    let said =
+      switch (isOfAll, isFiltered) {
+      case (true, false): words("stats.unread")
+      case (true, true): words("stats.noMatch")
+      default: words("stats.nothing", ["year": StatisticsWords(words).name(ofYear: model.year)])
+      }
+    if model.state.isFiltering { return [said, words("stats.noMatch.typing")] }
+    let step = isOfAll ? isFiltered ? "stats.noMatch.step" : "stats.unread.step" : "stats.nothing.step"
+    return [said, words(step)]
   }
 }

@@ -32,6 +32,24 @@ import TextScreen
     try expectScreen(stage.screen, is: "beside-\(size.columns)x\(size.rows)-\(language.rawValue)")
   }
 
+  @Test(arguments: [(80, 24), (120, 36), (40, 12)], Language.allCases)
+  func withinAChartTheRestRowSaysWhatIsThere(
+    size: (columns: Int, rows: Int),
+    language: Language
+  ) async throws {
+    let stage = try Stage(DrawnYears.books(), language: language, columns: size.columns, rows: size.rows)
+    await stage.type("6")
+    await stage.tab(size.columns == 120 ? 7 : 6)
+    await stage.press(.enter, .left, .up)
+    let name = "\(size.columns)x\(size.rows)-\(language.rawValue)"
+    try expectScreen(stage.screen, is: "in-days-\(name)")
+    await stage.press(.escape, .tab, .enter, .left)
+    try expectScreen(stage.screen, is: "in-months-\(name)")
+    await stage.press(.escape)
+    await stage.type("/tag:s")
+    try expectScreen(stage.screen, is: "typing-\(name)")
+  }
+
   // MARK: Held against the drawings
 
   /// The rows that differ from a drawing, as far as so many columns.
