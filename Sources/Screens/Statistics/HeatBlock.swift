@@ -28,6 +28,9 @@ struct HeatBlock {
   /// The months, the days and where it stands below those the legend.
   var rows: Int { 1 + Self.weekRows + (isBeside ? 0 : 1) }
 
+  /// The line of the day that the marker is on; nil where it is on none.
+  var innerLine: Int? { inner.flatMap { map.place(of: $0) }.map { 1 + $0.row } }
+
   /// - Returns: nil for all years.
   init?(_ parts: StatisticsParts, _ model: StatisticsModel, columns: Int) {
     guard let year = parts.year, let whole = ReadingDay(year: year) else { return nil }

@@ -69,9 +69,7 @@ struct StatisticsLayout {
 
   var lines: Int { end }
 
-  /// - Parameters:
-  ///   - rows: lines of the page in sight at once.
-  ///   - inner: the day or month the marker is on, which is to be among those shown.
+  /// - Parameter rows: lines of the page in sight at once.
   init(_ parts: StatisticsParts, _ model: StatisticsModel, grid: Grid, rows: Int) {
     (room, self.grid, self.rows) = (grid.text, grid, rows)
     guard !parts.isNothing else { return }
@@ -108,6 +106,10 @@ struct StatisticsLayout {
       let block = blocks.first(where: { $0.lines.contains(line) && $0.stops.contains { $0.stop == stop } })
     else { return 0..<1 }
     switch block.content {
+    case .heat(let heat) where block.lines.count > rows:
+      // Where a week is higher than the window the day is what has to be seen.
+      return heat.innerLine.map { (block.lines.lowerBound + $0)..<(block.lines.lowerBound + $0 + 1) }
+        ?? block.lines
     case .heat, .months, .figures: return block.lines
     case .bars(let table) where line == block.lines.lowerBound + table.firstLine:
       return block.lines.lowerBound..<(line + 1)

@@ -132,6 +132,18 @@ import TextScreen
     #expect(stage.driver.terminal.canvas.cursor.map { stage.lines[$0.row].suffix(5) } == marked)
   }
 
+  @Test func theDayUnderTheMarkerIsInSightInTheLowestWindow() async throws {
+    let stage = try Stage(DrawnYears.books(), columns: 40, rows: 10)
+    await stage.type("6")
+    await stage.tab(6)
+    await stage.press(.enter)
+    for _ in 0..<14 {
+      await stage.type("k")
+      let cursor = try #require(stage.driver.terminal.canvas.cursor)
+      #expect(stage.lines[cursor.row].contains("▸") && (2...7).contains(cursor.row), "\(stage.screen)")
+    }
+  }
+
   @Test func asciiAloneSaysTheSame() async throws {
     let stage = try Stage(DrawnYears.books(), look: Look(glyphs: .plain))
     await stage.type("6")
