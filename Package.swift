@@ -200,7 +200,7 @@ let package = Package(
         "FetchBook/Screens", "FoundBook/Screens", "Help/Screens", "Import/Screens", "Notes/Screens",
         "Goals/Screens", "Timer/Screens",
         "Palette/Screens", "Search/Screens", "Series/Screens", "Shelf/Screens", "Spines/Screens",
-        "TwoRecords/Screens",
+        "Statistics/Screens", "TwoRecords/Screens",
       ],
       swiftSettings: onMainActor
     ),

@@ -11,11 +11,6 @@ import TextScreen
 
 /// Every place in the program where keys mean something, reached by keys.
 enum Scopes {
-  /// To a saved shelf that is being changed.
-  private static let savedShelf: [Key] =
-    [.character("2"), .character("/"), .character("s"), .control("s"), .character("x"), .enter]
-    + [.character("'"), .end, .character("e")]
-
   /// Keys from the board to each scope, in the order of the manual.
   private static let ways: [[Key]] = [
     [], [.tab],
@@ -55,15 +50,11 @@ enum Scopes {
     [.character("P")],
     [.character("5")], [.character("5"), .character("a")], genres, genres + [.enter],
     genres + [.enter, .character("/")], genres + [.enter, .character("/"), .character("e"), .enter],
+    [.character("6")], [.character("6"), .character("/")],
+    [.character("6"), .character("/"), .character("s"), .enter], statisticsChart(after: 6),
+    statisticsChart(after: 7),
     [.character("?")], [.character(":")],
   ]
-
-  /// To the genres of Discover.
-  private static let genres: [Key] = [.character("5"), .character("j")]
-  /// To the rows below them.
-  private static let discoverRows: [Key] = genres + [.end, .character("j")]
-  /// To a server's tree.
-  private static let server = discoverRows + [.end, .enter]
 
   /// Opens each scope in a program of its own and hands its rows and the driver on.
   @MainActor static func visit(

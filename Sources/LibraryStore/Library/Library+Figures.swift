@@ -1,7 +1,16 @@
 public import ReadingCore
 
-// What the board tells of all books.
+// What the board and the statistics tell of all books.
 extension Library {
+  /// What the books on the shelf that a filter finds add up to by now, counted off the main actor.
+  ///
+  /// The tallies, and the notes where the filter asks for those, are read first where they were not yet.
+  public func statistics(of filter: Filter, today: ReadingDay) async throws(StoreError) -> ReadingStatistics {
+    try await readTallies()
+    if filter.readsNotes { try await readNotes() }
+    return await Self.counted(filter, index.shelf, beside, today)
+  }
+
   /// Counts what the board tells anew, where the books or the day are others than those it was counted from.
   ///
   /// Tallies are read only then. Where they cannot be, what was known stays.
@@ -24,5 +33,17 @@ extension Library {
     _ today: ReadingDay
   ) async -> BoardFigures {
     BoardFigures(tallies.statistics(today: today), mark: shelf.contentMark)
+  }
+
+  @concurrent private nonisolated static func counted(
+    _ filter: Filter,
+    _ shelf: IndexPart,
+    _ beside: KnownBeside,
+    _ today: ReadingDay
+  ) async -> ReadingStatistics {
+    let tallies = beside.tallies ?? TallyIndex()
+    guard !filter.isEmpty else { return tallies.statistics(today: today) }
+    let refs = filter.wantsDeleted ? [] : shelf.matching(filter, among: shelf.all, beside: beside)
+    return tallies.statistics(today: today, of: refs, in: shelf)
   }
 }

@@ -50,7 +50,7 @@ package struct StatisticsWords {
     case .pagesPerDay: return plain(figures.pagesPerDay.map(words.grouped))
     case .rating:
       return FigureText(
-        value: figures.meanRating(decimals: 1) ?? Self.none,
+        value: figures.meanRating(decimals: 1).map { $0.contains(".") ? $0 : "\($0).0" } ?? Self.none,
         name: figures.rated == 0 ? words("stats.figure.rating.none") : words.count(key, figures.rated)
       )
     case .daysToFinish: return plain(figures.daysToFinish.map { words.count("stats.days", $0) })
@@ -99,6 +99,19 @@ package struct StatisticsWords {
   package func short(ofWeekday index: Int) -> String { words("weekday.\(index + 1).short") }
 
   package func short(ofMonth month: Int) -> String { words("month.\(month)") }
+
+  /// A month in one letter, or by its number.
+  package func letter(ofMonth month: Int) -> String { words("month.\(month).letter") }
+
+  // MARK: Amounts
+
+  package func books(_ count: Int) -> String { amount("stats.books", count) }
+
+  package func pages(_ count: Int) -> String { amount("stats.pageCount", count) }
+
+  private func amount(_ key: String, _ count: Int) -> String {
+    words(count == 1 ? "\(key).one" : "\(key).other", ["number": words.grouped(count)])
+  }
 
   // MARK: Sentences
 

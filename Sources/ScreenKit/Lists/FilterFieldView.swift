@@ -1,4 +1,4 @@
-import TextScreen
+package import TextScreen
 
 /// A filter while it is typed, over its heavy thread; the count of what it leaves stands at the right.
 package struct FilterFieldView {
@@ -14,10 +14,12 @@ package struct FilterFieldView {
   /// The filter of a list; nil where none is typed.
   package init?(_ model: some ListModel, hints: [String], columns: Range<Int>) {
     guard let editor = model.state.draft else { return nil }
-    self.editor = editor
-    count = model.count
-    self.hints = hints
-    self.columns = columns
+    self.init(editor, count: model.count, hints: hints, columns: columns)
+  }
+
+  /// A filter that leaves so many.
+  package init(_ editor: LineEditor, count: Int, hints: [String], columns: Range<Int>) {
+    (self.editor, self.count, self.hints, self.columns) = (editor, count, hints, columns)
   }
 
   package func draw(row: Int, into frame: inout Frame) {

@@ -119,7 +119,7 @@ extension ListContent {
 package struct FilterCommands: Sendable {
   package let begin: CommandSpec
   package let keep: CommandSpec
-  let leave: CommandSpec
+  package let leave: CommandSpec
   package let clear: CommandSpec
 
   package init(begin: CommandSpec, keep: CommandSpec, leave: CommandSpec, clear: CommandSpec) {

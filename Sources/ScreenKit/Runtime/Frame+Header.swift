@@ -26,21 +26,49 @@ extension Frame {
     let name = showsName ? words("app.name") : ""
     let first = showsName ? start + TextWidth.columns(of: name) + gap + 1 : start
     var column = first
-    for each in tabs {
+    let named = namedTabs(tabs, present: present, network: network, at: first, gap: gap, words)
+    for (each, isNamed) in zip(tabs, named) {
       let isHere = each == present
       if isHere {
         stamp(glyphs.here, at: column - 1, row: 0, .here)
       } else if each.needsNetwork, network == .down {
         stamp(glyphs.notNow, at: column - 1, row: 0, .notNow)
       }
-      let name = isHere || grid.sizeClass != .narrow ? " " + words(each.wordKey) : ""
-      column += stamp("\(each.number)\(name)", at: column, row: 0, isHere ? .selected : .quiet) + gap
+      let text = text(of: each, isNamed: isNamed, words)
+      column += stamp(text, at: column, row: 0, isHere ? .selected : .quiet) + gap
     }
     let end = column - gap
     let place = sign.flatMap { signPlace(for: $0, besides: network, tabs: first, end, words) }
     if place?.hidden != .name { stamp(name, at: start, row: 0, .quiet) }
     if place?.hidden != .network { draw(network, behind: end, words: words) }
     if let place { stamp(place.text, isPaused: sign?.isPaused ?? false, at: place.column) }
+  }
+
+  private func text(of tab: Tab, isNamed: Bool, _ words: Words) -> String {
+    isNamed ? "\(tab.number) \(tab.word(words, isShort: grid.sizeClass != .regular))" : "\(tab.number)"
+  }
+
+  /// Which tabs have their words: those at the right give them up first, so that the network's word has room.
+  private func namedTabs(
+    _ tabs: [Tab],
+    present: Tab,
+    network: NetworkState,
+    at first: Int,
+    gap: Int,
+    _ words: Words
+  ) -> [Bool] {
+    var named = tabs.map { $0 == present || grid.sizeClass != .narrow }
+    let word = Frame.text(network == .unknown ? .up : network, glyphs, words)
+    let limit = grid.text.upperBound - TextWidth.columns(of: word) - Frame.narrowSignGap
+    func end() -> Int {
+      zip(tabs, named).reduce(first - gap) { end, tab in
+        end + gap + TextWidth.columns(of: text(of: tab.0, isNamed: tab.1, words))
+      }
+    }
+    while end() > limit, let last = tabs.indices.last(where: { named[$0] && tabs[$0] != present }) {
+      named[last] = false
+    }
+    return named
   }
 
   private struct SignPlace {

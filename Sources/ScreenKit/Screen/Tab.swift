@@ -1,3 +1,4 @@
+import SeogaResources
 import TextScreen
 
 /// A screen of the first level, in the header and under its digit.
@@ -9,7 +10,8 @@ package struct Tab: Hashable {
   package let needsNetwork: Bool
   let command: CommandSpec
 
-  /// A tab; its name stands under `tab.<name>` in the tables of words.
+  /// A tab; its name stands under `tab.<name>` in the tables of words, and where a narrow header has another one under
+  /// `tab.<name>.short`.
   package init(number: Int, name: String, needsNetwork: Bool = false) {
     self.number = number
     self.name = name
@@ -20,5 +22,7 @@ package struct Tab: Hashable {
   /// Before there are screens.
   static let none = Tab(number: 0, name: "")
 
-  var wordKey: String { "tab.\(name)" }
+  func word(_ words: Words, isShort: Bool) -> String {
+    isShort ? words.text(at: "tab.\(name).short") ?? words("tab.\(name)") : words("tab.\(name)")
+  }
 }

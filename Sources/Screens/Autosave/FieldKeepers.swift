@@ -11,6 +11,7 @@ final class FieldKeepers {
     case shelfFilter
     /// The filter of the notes of a book; nil for that of all notes.
     case notesFilter(bookID: String?)
+    case statisticsFilter
     case reason(bookID: String)
     case noteTags(noteID: String)
     case groupTags
@@ -25,6 +26,7 @@ final class FieldKeepers {
       case .search: ("search", nil)
       case .shelfFilter: ("shelf-filter", nil)
       case .notesFilter(let bookID): ("notes-filter", bookID)
+      case .statisticsFilter: ("statistics-filter", nil)
       case .reason(let bookID): ("reason", bookID)
       case .noteTags(let noteID): ("tags", noteID)
       case .groupTags: ("tags", nil)

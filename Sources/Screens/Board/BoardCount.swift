@@ -4,13 +4,13 @@ import ScreenKit
 
 /// Has what the board tells of all books counted anew, behind the frames, where it may be another than it shows.
 final class BoardCount: HasContext {
-  private struct CountBasis: Equatable {
+  private struct BoardCountBasis: Equatable {
     let revision: Int
     let today: ReadingDay
   }
 
   let context: ScreenContext
-  private var basis: CountBasis?
+  private var basis: BoardCountBasis?
   private var isCounting = false
 
   init(_ context: ScreenContext) { self.context = context }
@@ -18,7 +18,7 @@ final class BoardCount: HasContext {
   /// To be called when a frame is on the terminal.
   func look() {
     guard library.isRead, !isCounting else { return }
-    let wanted = CountBasis(revision: library.revision, today: clock.today)
+    let wanted = BoardCountBasis(revision: library.revision, today: clock.today)
     guard wanted != basis else { return }
     basis = wanted
     isCounting = true

@@ -39,6 +39,18 @@ import SeogaResources
     return GoalStanding(goal: goal, done: done, year: today.year, today: today)
   }
 
+  private var filters: FigureFilter { FigureFilter(year: today.year, inKorean: words.language == .korean) }
+
+  /// The filter that finds what the goal was counted from; nil where there is no goal.
+  var filterOfGoal: String? {
+    goal.map { filters.text(of: $0.goal.unit == .books ? .books : .pages) }
+  }
+
+  /// The same of the days in a row that go on; nil where there are none.
+  var filterOfStreak: String? {
+    figures?.streak.current(today: today).map { filters.text(of: .run($0)) }
+  }
+
   /// The day a week begins with, 1 for Monday to 7 for Sunday.
   var weekStart: Int { (settings.weekStartsOn ?? .monday).number }
 

@@ -88,7 +88,14 @@ final class BoardScreen: Screen {
     }
     switch (command, side) {
     case (.boardToBooks, _): return CommandAction { [model] in model.side = nil }
-    case (.boardOpenSide, .goal): return CommandAction { [router] in router.open(.goals) }
+    case (.boardOpenSide, .goal):
+      return CommandAction { [model, router] in
+        router.open(model.filterOfGoal.map { .shelf(filter: $0) } ?? .goals)
+      }
+    case (.boardOpenSide, .streak):
+      return CommandAction { [model, router] in
+        if let filter = model.filterOfStreak { router.open(.shelf(filter: filter)) }
+      }.unless(model.filterOfStreak == nil ? model.words("stats.nothing.streak") : nil)
     case (.boardOpenSide, .days):
       return CommandAction { [model, router] in router.open(.day(model.today) { model.day = $0 }) }
     case (.boardOpenSide, .keptLine):

@@ -55,6 +55,8 @@ extension CommandSpec {
   static let shelfBookBefore = CommandSpec("shelf.bookBefore", .character("h"), .left, isOffered: false)
   static let shelfBookAfter = CommandSpec("shelf.bookAfter", .character("l"), .right, isOffered: false)
   static let shelfDraw = CommandSpec("shelf.draw", .character("z"), isOffered: false)
+  /// What the books shown add up to.
+  static let shelfFigures = CommandSpec("shelf.figures", .character("%"), isOffered: false)
   static let shelfRestore = CommandSpec("shelf.restore", .character("b"))
   static let orderStatus = CommandSpec("order.status", .character("s"), isOffered: false)
   static let orderTitle = CommandSpec("order.title", .character("t"), isOffered: false)
@@ -184,7 +186,7 @@ extension CommandScope {
       hasMarks ? [] : [.shelfMark],
       [.shelfMarkAll],
       restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],
-      [.shelfDraw, .shelfList, .shelfGrid, .shelfSpines],
+      [.shelfDraw, .shelfList, .shelfGrid, .shelfSpines, .shelfFigures],
       [.libraryImport.inHelpOnly],
       isSideways ? [.shelfBookBefore, .shelfBookAfter] : [],
       .listMovements

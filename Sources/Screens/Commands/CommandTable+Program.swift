@@ -6,7 +6,10 @@ extension CommandTable {
 
   /// Every command of the program, in the order of the manual.
   package static let program = CommandTable(
-    scopes: [books, search, CommandScope.discover, notes, forms, questions, files, drafts].flatMap { $0 },
+    scopes: [
+      books, search, CommandScope.discover, notes, CommandScope.statisticsStates, forms, questions, files,
+      drafts,
+    ].flatMap { $0 },
     aboveScreens: .aboveScreens(tabs: Tab.all, everywhere)
   )
 

@@ -14,6 +14,12 @@ extension FilterCommands {
     leave: CommandSpec("notes.leaveFilter", .escape),
     clear: CommandSpec("notes.clearFilter", .escape, .character("q"))
   )
+  static let statistics = FilterCommands(
+    begin: CommandSpec("stats.filter", .character("/")),
+    keep: CommandSpec("stats.keepFilter", .enter),
+    leave: CommandSpec("stats.leaveFilter", .escape),
+    clear: CommandSpec("stats.clearFilter", .escape, .character("q"))
+  )
   static let listed = FilterCommands(
     begin: CommandSpec("listed.filter", .character("/")),
     keep: CommandSpec("listed.keepFilter", .enter),

@@ -23,6 +23,10 @@ enum ScreenDestination {
   case goals
   /// The volumes of a series, the marker on one of its books.
   case series(String, at: String?)
+  /// The books on the shelf that a filter finds.
+  case shelf(filter: String)
+  /// What the books of a filter add up to.
+  case statistics(of: String)
   /// The search for some words.
   case search(String)
   /// The books of a list of the catalogues.

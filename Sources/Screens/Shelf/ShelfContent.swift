@@ -97,6 +97,10 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     case .shelfSpines: CommandAction { [model] in model.show(as: .spines) }
     case .shelfDraw:
       CommandAction(unless: model.canDraw ? nil : words("shelf.draw.none")) { [self] in draw() }
+    case .shelfFigures:
+      CommandAction(unless: model.showsTrash ? words("stats.trash") : nil) { [router, model] in
+        router.open(.statistics(of: model.state.text))
+      }
     case .shelfRestore: restore(model.showsTrash ? card : nil)
     case .bookSeries: series(of: card)
     case .bookAdd: actions.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })

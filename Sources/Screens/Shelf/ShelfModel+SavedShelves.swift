@@ -22,6 +22,14 @@ extension ShelfModel {
     context.edits.readBeside(for: filter)
   }
 
+  /// Shows the books that a filter finds, as all books were looked at last.
+  func show(filter text: String) {
+    recallLook()
+    show(.all)
+    state.show(text)
+    context.edits.readBeside(for: filter)
+  }
+
   /// Takes as much of a look as it says; what is by chance is another order each time.
   private func take(_ look: ShelfLook) {
     if let order = look.order {

@@ -21,6 +21,7 @@ package final class ScreenFactory {
   /// Made when the first screen is opened that needs it.
   private(set) lazy var found = FoundParts(context, details: details, late: late)
   private(set) lazy var discover = DiscoverModel(context, shelf: found.shelf)
+  private lazy var statistics = StatisticsModel(context)
   /// Lists of the catalogues that were opened.
   var listed: [CatalogueList: ListedBooksModel] = [:]
   /// The preview that is looked at.
@@ -67,6 +68,7 @@ package final class ScreenFactory {
     case .search: searchScreen()
     case .notes: notesScreen(NotesModel(context))
     case .discover: discoverScreen()
+    case .statistics: StatisticsScreen(context, model: statistics)
     default: BoardScreen(context, model: board) { [self] in putClassics() }
     }
   }
@@ -89,6 +91,8 @@ package final class ScreenFactory {
     case .goals: goals.run()
     case .series(let name, let bookID): router.push(seriesScreen(name, at: bookID))
     case .search(let words): searchFor(words)
+    case .shelf(let filter): showShelf(of: filter)
+    case .statistics(let filter): showStatistics(of: filter)
     case .list(let list): router.push(listScreen(list))
     case .collection(let id): router.push(collectionScreen(id))
     case .server(let source, let branch): router.push(serverScreen(source, at: branch))
@@ -111,6 +115,18 @@ package final class ScreenFactory {
     let sheet = DaySheet(DayModel(context, day: day), moved: moved) { close() }
     close = { [router = context.router] in router.close(sheet) }
     context.router.push(sheet)
+  }
+
+  /// Goes to the shelf, over whatever was opened above it, and shows the books of a filter.
+  private func showShelf(of filter: String) {
+    context.router.select(.shelf)
+    context.router.select(.shelf)
+    shelf.show(filter: filter)
+  }
+
+  private func showStatistics(of filter: String) {
+    statistics.show(filter: filter)
+    context.router.select(.statistics)
   }
 
   private func seriesScreen(_ name: String, at bookID: String?) -> any Screen {

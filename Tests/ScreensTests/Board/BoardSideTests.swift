@@ -80,6 +80,17 @@ import TextScreen
     #expect(stage.screen.contains("▸"), "\(stage.screen)")
   }
 
+  @Test func figuresOpenTheBooksTheyWereCountedFrom() async throws {
+    let stage = try await Self.stage(Self.sizes[0])
+    await stage.press(.tab, .enter)
+    #expect(stage.screen.contains("finished:2026") && stage.screen.contains("37"), "\(stage.screen)")
+    // The marker is where it was.
+    await stage.type("1j")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("read:2026-11-18..2026-11-20"), "\(stage.screen)")
+    #expect(stage.screen.contains("3 of 4") || stage.screen.contains("Middlemarch"), "\(stage.screen)")
+  }
+
   @Test func aDatedEntryMendsTheStreakAtOnce() async throws {
     let stage = try await Self.stage(Self.sizes[0])
     let before = stage.screen

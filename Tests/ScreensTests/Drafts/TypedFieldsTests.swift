@@ -36,6 +36,7 @@ import TextScreen
     Way(file: "shared-fields", tab: .shelf, keys: [.character("*"), .character("e")], typed: "토지 -Emma"),
     Way(file: "tags", tab: .notes, keys: [.character("*"), .character("#")], typed: "물, -눈"),
     Way(file: "goals", keys: [.character("O")], typed: "40 books"),
+    Way(file: "statistics-filter", tab: .statistics, keys: [.character("/")], typed: "tag:눈"),
   ]
 
   private func stage(_ way: Way) async throws -> Stage {

@@ -65,7 +65,7 @@ import TextScreen
     stage.newNote()
     #expect(
       stage.screen == """
-           Seoga  ▸1 Board  2 Shelf  3 Search  4 Notes  5 Discover           ∙ online
+           Seoga  ▸1 Board  2 Shelf  3 Search  4 Notes  5 Discover  6 Stats  ∙ online
 
            작별하지 않는다  한강                                             new note
            Page 120    Kind thought    Tags none yet
@@ -99,7 +99,7 @@ import TextScreen
     stage.edit(Self.note.id)
     #expect(
       stage.screen == """
-           Seoga  ▸1 Board  2 Shelf  3 Search  4 Notes  5 Discover           ∙ online
+           Seoga  ▸1 Board  2 Shelf  3 Search  4 Notes  5 Discover  6 Stats  ∙ online
 
            작별하지 않는다  한강                                          20 Nov 2026
            Page 87     Kind thought    Tags 눈, 제주
@@ -137,7 +137,7 @@ import TextScreen
     await stage.press(.tab, .right, .backTab)
     #expect(
       stage.screen == """
-           Seoga  ▸1 Board  2 Shelf  3 Search  4 Notes  5 Discover           ∙ online
+           Seoga  ▸1 Board  2 Shelf  3 Search  4 Notes  5 Discover  6 Stats  ∙ online
 
            작별하지 않는다  한강                                             new note
            Page -3     Kind quote      Tags none yet
@@ -192,7 +192,7 @@ import TextScreen
     stage.newNote()
     #expect(
       stage.screen == """
-         ▸1 Board  2  3  4  5          ∙ online
+         ▸1 Board  2  3  4  5  6       ∙ online
           Page 120   thought   no tags yet
           ╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍
           What do you want to keep?
@@ -214,7 +214,7 @@ import TextScreen
     await stage.press(.alt(">"))
     #expect(
       stage.screen == """
-         ▸1 홈  2  3  4  5             ∙ 온라인
+         ▸1 홈  2  3  4  5  6          ∙ 온라인
           쪽 87    생각   눈, 제주
           ╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍
           앞의 눈은 덮고, 뒤의 눈은 드러낸다.

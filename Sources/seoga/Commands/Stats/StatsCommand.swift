@@ -2,6 +2,8 @@ import ArgumentParser
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
+import Screens
 import SeogaResources
 
 struct StatsCommand: Subcommand {
@@ -37,7 +39,12 @@ struct StatsCommand: Subcommand {
     if json {
       return desk.output.json(.object(StatsJSON(statistics: statistics, year: year, goal: goal).object))
     }
-    let page = StatsPage(statistics: statistics, year: year, goal: goal, desk: desk)
+    let look = StatisticsPage.PageLook(
+      glyphs: desk.program.environment("TERM") == "linux" ? .plain : .safe,
+      columns: desk.columns ?? .max,
+      weekStart: (desk.settings.weekStartsOn ?? .monday).number
+    )
+    let page = StatisticsPage(statistics, year: year, goal: goal, words: desk.words, look)
     for line in page.lines { desk.output.line(line) }
   }
 

@@ -1,12 +1,26 @@
-import LibraryStore
 import Messages
-import ReadingCore
-import ScreenKit
-import SeogaResources
+package import ReadingCore
+package import ScreenKit
+package import SeogaResources
 import TextScreen
 
-/// Figures and charts as lines of text, 80 columns wide.
-struct StatsPage {
+/// Figures and charts as lines of text, 80 columns wide at most.
+package struct StatisticsPage {
+  /// How a page is to look.
+  package struct PageLook {
+    fileprivate let glyphs: Glyphs
+    fileprivate let columns: Int
+    fileprivate let weekStart: Int
+    fileprivate let filter: String
+
+    /// - Parameters:
+    ///   - weekStart: the day a week begins with, 1 for Monday to 7 for Sunday.
+    ///   - filter: what is counted, as it was typed; it stands behind the year.
+    package init(glyphs: Glyphs = .safe, columns: Int, weekStart: Int = 1, filter: String = "") {
+      (self.glyphs, self.columns, self.weekStart, self.filter) = (glyphs, columns, weekStart, filter)
+    }
+  }
+
   private struct BarRow {
     let name: String
     let value: Int
@@ -27,19 +41,27 @@ struct StatsPage {
   private let glyphs: Glyphs
   private let columns: Int
   private let weekStart: Int
+  private let filter: String
 
   private var words: Words { statisticsWords.words }
 
-  init(statistics: ReadingStatistics, year: Int?, goal: GoalStanding?, desk: Desk) {
-    (self.statistics, self.year, self.goal) = (statistics, year, goal)
+  /// The page of a year, or of all years for nil, with the goal of it that is to be told.
+  package init(
+    _ statistics: ReadingStatistics,
+    year: Int?,
+    goal: GoalStanding? = nil,
+    words: Words,
+    _ look: PageLook
+  ) {
+    (self.statistics, self.year, self.goal, filter) = (statistics, year, goal, look.filter)
     figures = statistics.figures(of: year)
-    statisticsWords = StatisticsWords(desk.words)
-    glyphs = desk.program.environment("TERM") == "linux" ? .plain : .safe
-    columns = min(desk.columns ?? Self.columns, Self.columns)
-    weekStart = (desk.settings.weekStartsOn ?? .monday).number
+    statisticsWords = StatisticsWords(words)
+    glyphs = look.glyphs
+    columns = min(look.columns, Self.columns)
+    weekStart = look.weekStart
   }
 
-  var lines: [String] {
+  package var lines: [String] {
     let blocks = [
       [title], figureRows, remarks, days, finished, genres, ratings, weekdays, authors, languages, lengths,
     ]
@@ -49,7 +71,8 @@ struct StatsPage {
 
   private var title: String {
     let span = statisticsWords.span(figures, year: year, today: statistics.today)
-    return "\(statisticsWords.name(ofYear: year)), \(span)"
+    let named = [statisticsWords.name(ofYear: year), filter].filter { !$0.isEmpty }
+    return (named + [span]).joined(separator: ", ")
   }
 
   private var remarks: [String] {

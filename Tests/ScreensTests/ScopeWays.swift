@@ -1,0 +1,23 @@
+import TextScreen
+
+/// Keys from the board to places that several scopes lie beyond.
+extension Scopes {
+  /// To a saved shelf that is being changed.
+  static let savedShelf: [Key] =
+    [.character("2"), .character("/"), .character("s"), .control("s"), .character("x"), .enter]
+    + [.character("'"), .end, .character("e")]
+
+  /// Into a chart of the statistics behind so many figures.
+  static func statisticsChart(after figures: Int) -> [Key] {
+    [.character("6")] + Array(repeating: .tab, count: figures) + [.enter]
+  }
+
+  /// To the genres of Discover.
+  static let genres: [Key] = [.character("5"), .character("j")]
+
+  /// To the rows below them.
+  static let discoverRows: [Key] = genres + [.end, .character("j")]
+
+  /// To a server's tree.
+  static let server = discoverRows + [.end, .enter]
+}
