@@ -27,7 +27,7 @@ import Testing
     #expect(await shell("goal", "daily", "없음").messages == "No goal for each day now.\n")
     #expect(await shell("goal", "2025").messages == "There is no goal for 2025.\n")
     let goal = await shell("goal")
-    #expect(goal.data == "Goal 2026  0 of 12,000 pages, 10,652 behind\n", "\(goal)")
+    #expect(goal.data == "Goal 2026  120 of 12,000 pages, 10,532 behind\n", "\(goal)")
     #expect(await shell("goal", "off").messages == "No goal for 2026 now.\n")
   }
 
