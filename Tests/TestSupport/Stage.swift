@@ -27,6 +27,7 @@ package final class Stage {
   ///
   /// - Parameters:
   ///   - isRead: whether the books are known before the first frame, or only after `read`.
+  ///   - cache: the folder of the library's cache where it is read only later; by default it has none.
   ///   - catalogues: those that can be asked; by default one that has nothing.
   ///   - painter: makes pictures of covers; by default nothing does.
   ///   - programs: what notes can be written with beside the editor; by default nothing.
@@ -41,6 +42,7 @@ package final class Stage {
     isJournalled: Bool = false,
     keys: KeyBindings = KeyBindings(),
     isRead: Bool = true,
+    cache: String? = nil,
     catalogues: Catalogues? = nil,
     collections: Collections = .none,
     painter: CoverPainter = .unimplemented,
@@ -62,7 +64,7 @@ package final class Stage {
       clock: wallClock,
       identifiers: identifiers
     )
-    let library = isRead ? try Library(opening: files) : try Library(files)
+    let library = isRead ? try Library(opening: files) : try Library(files) { _ in cache }
     let words = try Words.load(language: language, folder: .locate()).showing(keys: keys.shown)
     let tracker = WorkTracker()
     let clock = ManualClock()
@@ -190,6 +192,9 @@ package final class Stage {
 
   /// Ends what is under way, as leaving the program does, and gives what came of it.
   package func end() async -> String? { await factory.end() }
+
+  /// Waits until what the first frame began is done, as the count of the board's figures.
+  package func settle() async { await driver.settled() }
 
   package var screen: String { driver.screen }
 

@@ -60,7 +60,7 @@ public import ReadingCore
   ///
   /// `cache` gives the folder of the cache for the library's identifier. The board is what it was when the
   /// program was left last, of each part as many books as a window of so many rows can show; `recallBoard` gives all that
-  /// was kept, `reload` reads the rest. Throws where the folder is no library, or cannot be made one.
+  /// was kept, `reload` reads the rest. The goals are those of their file. Throws where the folder is no library, or cannot be made one.
   public init(
     _ files: LibraryFiles,
     rows: Int = BoardCards.keptLimit,
@@ -77,6 +77,8 @@ public import ReadingCore
     }
     if let board = self.cache?.board(most: rows) { self.board = board }
     boardFigures = self.cache?.boardFigures()
+    // One small file, so that the first frame does not ask for a goal that is there.
+    if let goals = try? files.goals() { self.goals = goals }
   }
 
   /// Takes the whole board that was kept, once the first frame is drawn: what a form puts at the end of the queue goes

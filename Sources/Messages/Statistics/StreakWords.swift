@@ -8,12 +8,13 @@ package struct StreakWords {
 
   package init(_ words: Words, today: ReadingDay) { (self.words, self.today) = (words, today) }
 
-  /// "13 days", or that there is none, or that one can begin.
+  /// "13 days", or that there is none, or that one can begin; empty while nothing was counted.
   ///
   /// - Parameter isReading: whether a book is in hand that was not read yet.
   package func current(_ streak: ReadingStreak?, isReading: Bool) -> String {
-    guard let streak, let run = streak.current(today: today) else {
-      return words(isReading && streak?.latest == nil ? "board.streak.today" : "board.streak.none")
+    guard let streak else { return "" }
+    guard let run = streak.current(today: today) else {
+      return words(isReading && streak.latest == nil ? "board.streak.today" : "board.streak.none")
     }
     return words.count("board.streak.days", run.count)
   }

@@ -32,18 +32,20 @@ import SeogaResources
   /// What all books add up to; nil until it was counted once.
   var figures: BoardFigures? { library.boardFigures }
 
-  /// How this year's goal stands; nil where there is none.
-  var goal: GoalStanding? {
-    guard let goal = library.goals[.year(today.year)] else { return nil }
-    let done = figures.flatMap { $0.today.year == today.year ? $0.done(goal.unit) : nil } ?? 0
-    return GoalStanding(goal: goal, done: done, year: today.year, today: today)
+  /// This year's goal; nil where there is none.
+  var goal: GoalAmount? { library.goals[.year(today.year)] }
+
+  /// How it stands; nil where there is none, and until this year was counted.
+  var standing: GoalStanding? {
+    guard let goal, let figures, figures.today.year == today.year else { return nil }
+    return GoalStanding(goal: goal, done: figures.done(goal.unit), year: today.year, today: today)
   }
 
   private var filters: FigureFilter { FigureFilter(year: today.year, inKorean: words.language == .korean) }
 
   /// The filter that finds what the goal was counted from; nil where there is no goal.
   var filterOfGoal: String? {
-    goal.map { filters.text(of: $0.goal.unit == .books ? .books : .pages) }
+    goal.map { filters.text(of: $0.unit == .books ? .books : .pages) }
   }
 
   /// The same of the days in a row that go on; nil where there are none.

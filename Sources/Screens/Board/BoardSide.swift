@@ -48,9 +48,8 @@ struct BoardSide {
   /// As many parts as there are rows for, the first ones whole before the later ones.
   func sections(rows: Int) -> [SideSection] {
     let kept = keptLine.map { [$0] } ?? []
-    let choices: [[SideSection]] = [
-      [goal, streak, days] + kept, [goal, streak, days], [goal, streak], [shortGoal, shortStreak],
-    ]
+    let whole = [goal, streak, days]
+    let choices = [whole + kept, whole, [goal, streak], [shortGoal, shortStreak]]
     return choices.first { Self.rows(of: $0) <= rows } ?? []
   }
 
@@ -63,7 +62,8 @@ struct BoardSide {
 
   /// The goal in one row, as the streak beside it.
   var shortGoal: SideSection {
-    let text = model.goal.map { goalWords.bareLine($0) } ?? words("board.goal.noneHere")
+    let known = model.standing.map { goalWords.bareLine($0) } ?? model.goal.map { goalWords.amount($0) }
+    let text = known ?? words("board.goal.noneHere")
     return SideSection(stop: .goal, lines: [.pair(words("board.goal.label"), right: text, .text)])
   }
 
@@ -74,9 +74,16 @@ struct BoardSide {
   private var goal: SideSection {
     let heading = SideLine.heading(goalWords.name(of: .year(model.today.year)))
     let gap: [SideLine] = isRegular ? [.blank] : []
-    guard let standing = model.goal else {
+    guard let goal = model.goal else {
       let lines = wrapped(words("board.goal.none"), .text) + wrapped(words("board.goal.step"), .quiet)
       return SideSection(stop: .goal, lines: [heading] + gap + lines)
+    }
+    guard let standing = model.standing else {
+      let amount = SideLine.text(goalWords.amount(goal), .text)
+      return SideSection(
+        stop: .goal,
+        lines: [heading] + gap + [amount, .goalThread(done: 0, of: goal.number)]
+      )
     }
     let thread = SideLine.goalThread(done: standing.done, of: standing.goal.number)
     let balance = goalWords.balance(standing) ?? ""

@@ -26,9 +26,10 @@ import TextScreen
   }
 
   @Test(arguments: Situation.allCases, Language.allCases)
-  func standsAsDrawn(situation: Situation, language: Language) throws {
+  func standsAsDrawn(situation: Situation, language: Language) async throws {
     for (columns, rows) in [(80, 24), (40, 10)] {
       let stage = try Stage(situation.books, language: language, columns: columns, rows: rows)
+      await stage.settle()
       try expectScreen(stage.screen, is: "\(situation.rawValue)-\(columns)x\(rows)-\(language.rawValue)")
     }
   }
@@ -41,19 +42,21 @@ import TextScreen
     }
   }
 
-  @Test func usesMoreRoom() throws {
+  @Test func usesMoreRoom() async throws {
     for (columns, rows) in [(120, 36), (200, 60)] {
       let stage = try Stage(Situation.both.books + [Shelf.paused], columns: columns, rows: rows)
+      await stage.settle()
       try expectScreen(stage.screen, is: "both-\(columns)x\(rows)-en")
     }
   }
 
   @Test(arguments: Language.allCases)
-  func saysHowToSetTheFirstPlace(language: Language) throws {
+  func saysHowToSetTheFirstPlace(language: Language) async throws {
     let unread = Shelf.book("1b0000000008", "Emma", "Jane Austen", .reading) { $0.pages = 512 }
     for (name, books) in [("alone", [unread]), ("beside", Shelf.reading + [unread])] {
       for (columns, rows) in [(80, 24), (40, 10)] {
         let stage = try Stage(books, language: language, columns: columns, rows: rows)
+        await stage.settle()
         try expectScreen(stage.screen, is: "unread-\(name)-\(columns)x\(rows)-\(language.rawValue)")
       }
     }

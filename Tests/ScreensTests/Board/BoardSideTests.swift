@@ -1,3 +1,4 @@
+import Foundation
 import LibraryStore
 import ReadingCore
 import ScreenKit
@@ -89,6 +90,41 @@ import TextScreen
     await stage.press(.enter)
     #expect(stage.screen.contains("read:2026-11-18..2026-11-20"), "\(stage.screen)")
     #expect(stage.screen.contains("3 of 4") || stage.screen.contains("Middlemarch"), "\(stage.screen)")
+  }
+
+  @Test(arguments: sizes)
+  func whatIsNotCountedYetIsNotCalledNothing(size: Size) async throws {
+    let folder = try TemporaryLibrary()
+    let cache = folder.outside
+    let first = try Stage(
+      DrawnReader.books(reading: 0),
+      isJournalled: true,
+      isRead: false,
+      cache: cache,
+      beside: folder
+    )
+    await first.read()
+    let goal = try #require(GoalAmount(40, .books))
+    try await first.library.changeGoals { (goals, stamp) throws(ReadingGoals.GoalRefusal) in
+      try goals.set(goal, for: .year(2026), at: stamp)
+    }
+    await first.library.leave()
+
+    func start() throws -> Stage {
+      try Stage(columns: size.columns, rows: size.rows, isRead: false, cache: cache, beside: folder)
+    }
+    // What was counted for the last frame is there in the first one.
+    let kept = try start().screen
+    #expect(kept.contains("Middlemarch") && kept.contains("37 of 40"), "\(kept)")
+
+    try FileManager.default.removeItem(atPath: "\(cache)/figures")
+    let stage = try start()
+    #expect(stage.screen.contains("Middlemarch") && stage.screen.contains("40 books"), "\(stage.screen)")
+    for wrong in ["No goal", "None yet", "no days yet", "0 of 40", "behind"] {
+      #expect(!stage.screen.contains(wrong), "\(wrong): \(stage.screen)")
+    }
+    await stage.read()
+    #expect(stage.screen.contains("37 of 40"), "\(stage.screen)")
   }
 
   @Test func aDatedEntryMendsTheStreakAtOnce() async throws {
