@@ -41,6 +41,17 @@ extension EndToEnd {
       return ["LD_PRELOAD": library.path, "WALL_SHIFT": "\(wall)", "BOOT_SHIFT": "\(boot)"]
     }
 
+    /// Has the timer that runs be one that was started before the machine was turned on.
+    private static func turnOff(in home: Home) throws {
+      let state = home.folder.appending(path: ".local/state/seoga")
+      let libraries = try FileManager.default.contentsOfDirectory(at: state, includingPropertiesForKeys: nil)
+      let timer = try #require(libraries.first).appending(path: "timer.json")
+      let text = try String(contentsOf: timer, encoding: .utf8)
+      let earlier = text.replacing(#/"boot": "[^"]*"/#, with: #""boot": "another run""#)
+      try #require(earlier != text)
+      try Data(earlier.utf8).write(to: timer)
+    }
+
     private static func seoga(
       _ words: [String],
       _ variables: [String: String],
@@ -85,13 +96,14 @@ extension EndToEnd {
       try await next.terminal.wait("the sign to go") { try !next.terminal.screen().contains("t 0:24") }
     }
 
-    /// Without the clock that nobody can set, an hour back is an impossible time, which is asked about.
+    /// The machine was turned off meanwhile, so that only the wall's clock is left, and an hour back is impossible.
     @Test(.enabled(if: hasCompiler, "there is no C compiler"))
     func asksWhereTheClocksSayNothing() async throws {
       let home = try Home()
       let id = try home.add("Emma", "--pages", "512", "--status", "reading")
       try home.seoga("timer", "start", "Emma")
-      let variables = try Self.shifted(wall: -3600, boot: -1_000_000_000, in: home)
+      try Self.turnOff(in: home)
+      let variables = try Self.shifted(wall: -3600, boot: 0, in: home)
       let window = try await Visit("seoga", "--offline", in: home, variables: variables)
       try await window.terminal.wait(for: "t -")
       try window.terminal.press("t")
@@ -100,7 +112,7 @@ extension EndToEnd {
       try window.terminal.press("Tab")
       try window.terminal.type("152")
       try window.terminal.press("Enter")
-      try await window.terminal.wait(for: "30%")
+      try await window.terminal.wait(for: "45 minutes read. Emma is at p. 152 of 512.")
       #expect(try Self.log(id, in: home) == ["152 45"])
     }
 

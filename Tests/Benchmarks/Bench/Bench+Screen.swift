@@ -70,6 +70,7 @@ extension Bench {
 
   func addKeys(to table: inout Table) throws {
     try addKeys("board", opening: [], to: &table)
+    try addKeys("board beside half a year", in: sessions, opening: [], columns: 120, rows: 36, to: &table)
     try addKeys("shelf list", opening: ["2"], to: &table)
     try addKeys("list beside its pane", opening: ["2"], columns: 120, rows: 40, to: &table)
     try addKeys("grid", opening: ["2", "v"], walking: ("l", "h"), to: &table)
@@ -82,16 +83,17 @@ extension Bench {
 
   private func addKeys(
     _ name: String,
+    in library: SeededLibrary? = nil,
     opening: [String],
     walking keys: (forward: String, back: String) = ("j", "k"),
     columns: Int = 80,
     rows: Int = 24,
     to table: inout Table
   ) throws {
-    let library = largest
+    let library = library ?? largest
     let (window, _) = try board(library, columns: columns, rows: rows)
     let (bare, _) = try bareList(library, columns: columns, rows: rows)
-    let place = "\(library.count.books), \(columns)x\(rows)"
+    let place = "\(library.name), \(columns)x\(rows)"
     for key in opening { _ = try window.answer(to: key) }
     var (times, bareTimes, bytes, bareBytes) = (Samples(), Samples(), Samples(), Samples())
     // Down and up within the first screen, so that nothing scrolls.

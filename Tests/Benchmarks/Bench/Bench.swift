@@ -7,14 +7,14 @@ struct Bench {
   /// Folder for libraries, each with a home of its own, and for what is imported.
   let place: String
   let libraries: [SeededLibrary]
-  /// As many books as in the largest, far more of them in hand.
+  /// As many books as in the largest, far more of them in hand, or far more read in sittings.
   let mixes: [SeededLibrary]
 
   init(programs: String, place: String, sizes: [Int]) {
     (self.programs, self.place) = (programs, place)
     libraries = sizes.sorted().map { SeededLibrary(count: $0, in: place) }
     let largest = sizes.max() ?? 0
-    mixes = [.reading, .waiting].map { SeededLibrary(count: largest, $0, in: place) }
+    mixes = [.reading, .waiting, .sessions].map { SeededLibrary(count: largest, $0, in: place) }
   }
 
   var seoga: String { "\(programs)/seoga" }
@@ -27,6 +27,9 @@ struct Bench {
   }
 
   var largest: SeededLibrary { libraries[libraries.count - 1] }
+
+  /// As many books as in the largest, with ten sessions to each.
+  var sessions: SeededLibrary { mixes.first { $0.mix == .sessions } ?? largest }
 
   /// The variables Seoga gets.
   func variables(_ library: SeededLibrary) -> [String: String] {

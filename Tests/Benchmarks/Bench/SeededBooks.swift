@@ -4,7 +4,7 @@ import ReadingCore
 /// being read, Korean titles and emoji among them, reads with logs, notes of several lengths.
 struct SeededBooks {
   /// Grows when other books come out for the same seed.
-  static let version = 4
+  static let version = 5
   /// The author the benchmarks look for.
   static let soughtAuthor = "한강"
 
@@ -21,6 +21,8 @@ struct SeededBooks {
     case reading
     /// Two in seven are up next or paused.
     case waiting
+    /// As usual, with three times as many sessions to a reading: ten a book.
+    case sessions
   }
 
   init(seed: UInt64, _ mix: Mix = .usual) {
@@ -84,20 +86,22 @@ struct SeededBooks {
     let isEnded = book.status == .finished || book.status == .abandoned
     let count = isEnded ? (random.happens(onceIn: 9) ? 2 : 1) : book.status == .reading ? 1 : 0
     for _ in 0..<count {
-      let year = book.status == .reading ? 2026 : random.number(2005...2025)
+      let year = book.status == .reading ? 2026 : random.number(2005...(mix == .sessions ? 2026 : 2025))
       let month = random.number(1...9)
-      var read = Read(id: identifier(), started: ReadingDay(year: year, month: month, day: 3))
-      let steps = random.number(2...6)
+      let started = ReadingDay(year: year, month: month, day: 3)
+      var read = Read(id: identifier(), started: started)
+      let steps = mix == .sessions ? random.number(8...19) : random.number(2...6)
       for step in 1...steps {
         let place = (book.pages ?? 100) * step / (steps + 1)
-        guard let day = ReadingDay(year: year, month: month, day: 3 + step * 3) else { continue }
+        guard let day = started.flatMap({ ReadingDay(dayNumber: $0.first + step * 3) }) else { continue }
         let minutes = random.number(15...120)
         read.log.append(
           LogEntry(id: identifier(), day: day, at: .page(place), minutes: minutes, logged: stamp(year))
         )
       }
       if isEnded {
-        read.finished = ReadingDay(year: year, month: month + 1, day: random.number(1...28))
+        let lastMonth = month + (mix == .sessions ? 3 : 1)
+        read.finished = ReadingDay(year: year, month: lastMonth, day: random.number(1...28))
         read.outcome = book.status == .finished ? .finished : .abandoned
         read.pagesAtThatTime = book.pages
       }

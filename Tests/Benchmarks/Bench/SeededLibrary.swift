@@ -7,6 +7,12 @@ struct SeededLibrary {
   /// So many bytes of lines are written at once.
   private static let batch = 1 << 22
 
+  /// A goal for each year in which somebody may measure.
+  private static var goals: String {
+    let years = (2026...2036).map { #""\#($0)": {"books": 4000, "modified": "2026-01-01T09:00:00+09:00"}"# }
+    return #"{"format": 1, "years": {\#(years.joined(separator: ", "))}}"# + "\n"
+  }
+
   let count: Int
   let mix: SeededBooks.Mix
   /// Everything of this library: the library itself, the same books as JSON Lines, a list of titles.
@@ -18,6 +24,7 @@ struct SeededLibrary {
     case .usual: count.books
     case .reading: "\(count.grouped), many read"
     case .waiting: "\(count.grouped), many waiting"
+    case .sessions: "\(count.grouped), many sessions"
     }
   }
 
@@ -46,6 +53,7 @@ struct SeededLibrary {
     _ = try Child.run(["/bin/rm", "-rf", folder])
     for path in [folder, root, "\(root)/books"] { try Files.makeFolder(path) }
     try Files.write("{\n  \"format\": 1,\n  \"id\": \"0bench000000\"\n}\n", to: "\(root)/seoga.json")
+    try Files.write(Self.goals, to: "\(root)/goals.json")
     var (books, jsonLines, titles) = (SeededBooks(seed: 1, mix), [UInt8](), "")
     for number in 0..<count {
       let book = books.next()
