@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tables of words that are read when one of their texts is first asked for: a first frame needs four of twenty-six.
+/// Tables of words that are read when one of their texts is first asked for: a first frame needs few of them.
 final class LateTables: Sendable {
   // Not a result: making generic types known at run time costs more than all else here.
   private enum TablesState {

@@ -11,9 +11,6 @@ import SeogaResources
 /// The program on the whole terminal: opens the library and the screen, runs until it is left, gives the
 /// terminal back.
 final class FullScreen {
-  /// The tables of words that a first frame needs.
-  static let firstTables = ["Board", "Book", "Commands", "Localizable"]
-
   private let paths: Paths
   private let files: LibraryFiles
   private let clock: WallClock

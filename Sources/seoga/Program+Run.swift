@@ -2,6 +2,7 @@ import ArgumentParser
 import LibraryStore
 import Messages
 import ReadingCore
+import Screens
 import SeogaResources
 
 extension Program {
@@ -82,7 +83,7 @@ extension Program {
 
   /// Opens the full screen; `options` is what the command line says.
   private func open(_ options: LibraryOptions?) async -> Int32 {
-    guard let desk = desk(options, first: FullScreen.firstTables) else { return end(1) }
+    guard let desk = desk(options, first: ScreenFactory.firstTables) else { return end(1) }
     let isDumb = ["", "dumb"].contains(environment("TERM") ?? "")
     guard console.readsTerminal, console.columns != nil, !isDumb else {
       let hasTerminal = console.readsTerminal && console.columns != nil

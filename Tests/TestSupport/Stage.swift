@@ -32,6 +32,7 @@ package final class Stage {
   ///   - painter: makes pictures of covers; by default nothing does.
   ///   - programs: what notes can be written with beside the editor; by default nothing.
   ///   - wallClock: the reader's own; by default it stands.
+  ///   - resources: where the words are; by default those of the program.
   package init(
     _ books: [Book] = [],
     language: Language = .english,
@@ -51,6 +52,7 @@ package final class Stage {
     clock wallClock: WallClock = .standing,
     settings: Settings = Settings(),
     machine: ManualMachine = ManualMachine(),
+    resources: ResourceFolder? = nil,
     beside shared: TemporaryLibrary? = nil
   ) throws {
     let folder = try shared ?? TemporaryLibrary()
@@ -65,7 +67,11 @@ package final class Stage {
       identifiers: identifiers
     )
     let library = isRead ? try Library(opening: files) : try Library(files) { _ in cache }
-    let words = try Words.load(language: language, folder: .locate()).showing(keys: keys.shown)
+    let words = try Words.load(
+      language: language,
+      folder: resources ?? .locate(),
+      first: ScreenFactory.firstTables
+    ).showing(keys: keys.shown)
     let tracker = WorkTracker()
     let clock = ManualClock()
     let drafts = Drafts(folder: folder.outside, access: locks.noting(access))

@@ -8,14 +8,16 @@ package struct Tab: Hashable {
   package let name: String
   /// Whether it is of little use without a network.
   package let needsNetwork: Bool
+  private let hasShortWord: Bool
   let command: CommandSpec
 
-  /// A tab; its name stands under `tab.<name>` in the tables of words, and where a narrow header has another one under
-  /// `tab.<name>.short`.
-  package init(number: Int, name: String, needsNetwork: Bool = false) {
+  /// A tab; its name stands under `tab.<name>` in the tables of words, and under `tab.<name>.short` where a narrow
+  /// header has another one.
+  package init(number: Int, name: String, needsNetwork: Bool = false, hasShortWord: Bool = false) {
     self.number = number
     self.name = name
     self.needsNetwork = needsNetwork
+    self.hasShortWord = hasShortWord
     command = CommandSpec("global.\(name)", .character(Character(String(number))))
   }
 
@@ -23,6 +25,6 @@ package struct Tab: Hashable {
   static let none = Tab(number: 0, name: "")
 
   func word(_ words: Words, isShort: Bool) -> String {
-    isShort ? words.text(at: "tab.\(name).short") ?? words("tab.\(name)") : words("tab.\(name)")
+    words(isShort && hasShortWord ? "tab.\(name).short" : "tab.\(name)")
   }
 }

@@ -97,13 +97,19 @@ struct BoardSide {
         ]
       )
     }
-    let behind = goalWords.behind(standing)
-    let line = behind == nil ? goalWords.line(standing) : goalWords.figures(standing)
-    let shown = TextWidth.columns(of: line) <= columns ? line : goalWords.bareLine(standing)
+    guard let behind = goalWords.behind(standing) else {
+      let line = fitting(goalWords.line(standing), else: goalWords.bareLine(standing))
+      return SideSection(stop: .goal, lines: [heading, .text(line, .text), thread])
+    }
+    let figures = fitting(goalWords.figures(standing), else: goalWords.bareFigures(standing))
     return SideSection(
       stop: .goal,
-      lines: [heading, .text(shown, .text), thread] + (behind.map { [.text($0, .warn)] } ?? [])
+      lines: [heading, .text(figures, .text), thread, .text(fitting(behind, else: balance), .warn)]
     )
+  }
+
+  private func fitting(_ text: String, else shorter: String) -> String {
+    TextWidth.columns(of: text) <= columns ? text : shorter
   }
 
   private var streakNow: String {

@@ -6,6 +6,9 @@ import SeogaResources
 
 /// Makes each screen; the one place that knows all of them.
 package final class ScreenFactory {
+  /// The tables of words that the board's first frame needs: to read all of them takes as long as all else.
+  package static let firstTables = ["Board", "Book", "Commands", "Localizable"]
+
   let context: ScreenContext
   let board: BoardModel
   let shelf: ShelfModel

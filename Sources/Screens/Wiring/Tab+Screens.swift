@@ -6,7 +6,7 @@ extension Tab {
   package static let search = Tab(number: 3, name: "search", needsNetwork: true)
   package static let notes = Tab(number: 4, name: "notes")
   package static let discover = Tab(number: 5, name: "discover")
-  package static let statistics = Tab(number: 6, name: "statistics")
+  package static let statistics = Tab(number: 6, name: "statistics", hasShortWord: true)
 
   /// The screens of the first level, in their order.
   package static let all = [board, shelf, search, notes, discover, statistics]
