@@ -65,6 +65,8 @@ import TextScreen
 
   /// The year that comes after so many steps back; nil where there is none. All years come after the earliest.
   func year(after steps: Int) -> Int?? {
+    // A key that comes before the first count leads where it does after it.
+    if statistics == nil, let year { return .some(year - steps) }
     let all: [Int?] = years + [nil]
     let place = (all.firstIndex(of: year) ?? 0) + steps
     return all.indices.contains(place) ? .some(all[place]) : nil

@@ -53,6 +53,12 @@ import TextScreen
 
   // MARK: Years
 
+  @Test func aKeyBeforeTheFirstCountLeadsWhereItDoesAfterIt() async throws {
+    let stage = try Stage(DrawnYears.books())
+    await stage.type("6l")
+    #expect(stage.lines[2] == "   2026  ▸2025   2024   all years", "\(stage.screen)")
+  }
+
   @Test func yearsLieBesideEachOtherUpToAllOfThem() async throws {
     let stage = try await StatisticsStage.open()
     #expect(stage.lines[2] == "  ▸2026   2025   2024   all years")
