@@ -39,18 +39,11 @@ extension ByteSource {
 
   private mutating func amount() -> Int { min(max(0, number()), Self.greatest) }
 
-  /// The places of the names of genres, of writers and of the language among those of the index.
-  mutating func tallyNames() -> (genres: [Int], writers: [Int], language: Int?) {
-    let genres = list { $0.number() }
-    let writers = list { $0.number() }
-    return (genres, writers, optional { $0.number() })
-  }
-
-  /// Passes over the names, and hands on the places of those of writers.
-  mutating func eachWriter(_ use: (Int) -> Void) {
-    eachNumber { _ in }
-    eachNumber(use)
-    _ = optional { $0.number() }
+  /// Hands on the places of the names among those of the index: of genres, of writers, of the language.
+  mutating func eachName(_ use: (StatisticsBuilder.NameKind, Int) -> Void) {
+    eachNumber { use(.genre, $0) }
+    eachNumber { use(.writer, $0) }
+    if let number = optional({ $0.number() }) { use(.language, number) }
   }
 
   private mutating func eachNumber(_ use: (Int) -> Void) {

@@ -120,8 +120,8 @@ private struct ReadingSearch {
     }
     var source = ByteSource(tally)
     for number in asked.indices { passes[number] = false }
-    source.eachWriter { writer in
-      guard asksNames else { return }
+    source.eachName { kind, writer in
+      guard asksNames, kind == .writer else { return }
       for number in asked.indices
       where asked[number].candidates?.contains(ref) == true && isMeant(writer, number) {
         passes[number] = true

@@ -101,7 +101,7 @@ public struct TallyIndex: Sendable {
     base.read { view in
       for book in 0..<view.head.books where isAlive[book] {
         var (source, isOf) = (ByteSource(view.tally(book)), false)
-        _ = source.tallyNames()
+        source.eachName { _, _ in }
         source.eachEnd { isOf = isOf || $0.day == day }
         source.eachAmount { own, _, _ in isOf = isOf || own == key }
         if isOf { found.append(String(decoding: view.id(book), as: UTF8.self)) }
@@ -131,7 +131,7 @@ public struct TallyIndex: Sendable {
   func statistics(today: ReadingDay, of identifiers: [[UInt8]]?) -> ReadingStatistics {
     var builder = StatisticsBuilder(today: today)
     let wanted = identifiers.map(Set.init)
-    var names = NumberedNames(base.names)
+    var (names, room) = (NumberedNames(base.names), BookRoom())
     base.read { view in
       var next = 0
       for book in 0..<view.head.books where isAlive[book] {
@@ -140,7 +140,7 @@ public struct TallyIndex: Sendable {
           while next < identifiers.count, identifiers[next].lexicographicallyPrecedes(id) { next += 1 }
           guard next < identifiers.count, identifiers[next].elementsEqual(id) else { continue }
         }
-        builder.add(book, of: view, names: &names)
+        builder.add(book, of: view, names: &names, in: &room)
       }
     }
     for (id, book) in recent where wanted?.contains(id) ?? true { builder.add(book.tally) }
@@ -159,8 +159,10 @@ extension TalliedBook {
   /// A book of an index; what of it is broken is left out.
   fileprivate init(_ view: TallyView, _ book: Int, names: [String]) {
     var source = ByteSource(view.tally(book))
-    let numbers = source.tallyNames()
-    let name = { (number: Int) in names.indices.contains(number) ? names[number] : nil }
+    var known: [StatisticsBuilder.NameKind: [String]] = [:]
+    source.eachName { kind, number in
+      if names.indices.contains(number) { known[kind, default: []].append(names[number]) }
+    }
     var (ends, amounts): ([EndedRead], [ReadAmount]) = ([], [])
     source.eachEnd { ends.append($0) }
     source.eachAmount { amounts.append(ReadAmount(day: ReadingDay(packed: $0), pages: $1, minutes: $2)) }
@@ -169,9 +171,9 @@ extension TalliedBook {
     tally = BookTally(
       amounts: amounts,
       ends: ends,
-      genres: numbers.genres.compactMap(name),
-      writers: numbers.writers.compactMap(name),
-      language: numbers.language.flatMap(name)
+      genres: known[.genre] ?? [],
+      writers: known[.writer] ?? [],
+      language: known[.language]?.first
     )
   }
 }
@@ -200,25 +202,37 @@ private struct NumberedNames {
   }
 }
 
+/// What a book is put in while it is counted, the same for all, as there are many.
+private struct BookRoom {
+  var names = StatisticsBuilder.BookNames()
+  var ends: [EndedRead] = []
+
+  mutating func clear() {
+    names.clear()
+    ends.removeAll(keepingCapacity: true)
+  }
+}
+
 extension StatisticsBuilder {
   /// Adds a book of an index, without making a value of it.
-  fileprivate mutating func add(_ book: Int, of view: TallyView, names: inout NumberedNames) {
+  fileprivate mutating func add(
+    _ book: Int,
+    of view: TallyView,
+    names: inout NumberedNames,
+    in room: inout BookRoom
+  ) {
     var source = ByteSource(view.tally(book))
-    let own = source.tallyNames()
-    var ends: [EndedRead] = []
-    source.eachEnd { ends.append($0) }
-    if !ends.isEmpty {
-      var counted = BookNames()
-      let all: [(NameKind, [Int])] = [
-        (.genre, own.genres), (.writer, own.writers), (.language, own.language.map { [$0] } ?? []),
-      ]
-      for (kind, numbers) in all {
-        for number in numbers {
-          guard let spelling = names.number(number, kind, in: &self) else { continue }
-          count(spelling, kind, in: &counted)
-        }
+    room.clear()
+    let start = source
+    source.eachName { _, _ in }
+    source.eachEnd { room.ends.append($0) }
+    if !room.ends.isEmpty {
+      var source = start
+      source.eachName { kind, number in
+        guard let spelling = names.number(number, kind, in: &self) else { return }
+        count(spelling, kind, in: &room.names)
       }
-      for end in ends { add(end, counted) }
+      for end in room.ends { add(end, room.names) }
     }
     source.eachAmount { add(day: $0, pages: $1, minutes: $2) }
   }

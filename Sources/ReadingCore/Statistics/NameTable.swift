@@ -37,4 +37,12 @@ struct NameTable {
   }
 
   func name(ofGroup group: Int) -> String { names[best[group]] }
+
+  /// The place of each group in the order of the bytes of their names.
+  var ranks: [Int] {
+    var ranks = Array(repeating: 0, count: best.count)
+    let sorted = best.indices.sorted { StampOrder.bytes(name(ofGroup: $0), name(ofGroup: $1)) }
+    for (rank, group) in sorted.enumerated() { ranks[group] = rank }
+    return ranks
+  }
 }

@@ -17,6 +17,10 @@ public struct StatisticsBuilder {
     fileprivate var groups: [[Int]] = Array(repeating: [], count: NameKind.allCases.count)
 
     package init() {}
+
+    package mutating func clear() {
+      for kind in groups.indices { groups[kind].removeAll(keepingCapacity: true) }
+    }
   }
 
   private let today: ReadingDay
@@ -79,21 +83,23 @@ public struct StatisticsBuilder {
   /// The figures of all that was added.
   public var statistics: ReadingStatistics {
     let days = days.totals
+    // Names are compared once for all years.
+    let ranks = names.map(\.ranks)
     let known = Set(days.years).union(years.keys).union([today.year])
     var figures: [Int: ReadingFigures] = [:]
     for year in known {
       // What is written down for days to come counts in its year, but the year has not come so far.
       let last = year == today.year ? today.last : nil
-      figures[year] = finished(years[year] ?? SpanCount(), year: year, days, last: last)
+      figures[year] = finished(years[year] ?? SpanCount(), ranks, year: year, days, last: last)
     }
     let before = today.aYearBefore.map { day in
-      finished(toDate, year: day.year, days, last: day.last) { $0.last <= day.last }
+      finished(toDate, ranks, year: day.year, days, last: day.last) { $0.last <= day.last }
     }
     return ReadingStatistics(
       today: today,
       days: days,
       years: figures,
-      all: finished(all, days, from: known.min() ?? today.year),
+      all: finished(all, ranks, days, from: known.min() ?? today.year),
       before: before ?? ReadingFigures()
     )
   }
@@ -105,16 +111,18 @@ extension StatisticsBuilder {
   /// The figures of a year.
   ///
   /// - Parameters:
+  ///   - ranks: those of `NameTable`, by the kind of names.
   ///   - last: the last day of its span; nil for that of the year.
   ///   - isMeant: which days, months and years count.
   private func finished(
     _ count: SpanCount,
+    _ ranks: [[Int]],
     year: Int,
     _ days: DayTotals,
     last: Int?,
     where isMeant: (ReadingDay) -> Bool = { _ in true }
   ) -> ReadingFigures {
-    var figures = named(count)
+    var figures = named(count, ranks)
     guard let whole = ReadingDay(year: year) else { return figures }
     figures.span = whole.first...(last ?? whole.last)
     for (day, total) in days.entries(of: whole) where isMeant(day) { figures.add(day, total) }
@@ -123,8 +131,13 @@ extension StatisticsBuilder {
   }
 
   /// The figures of all years, from the first day of the first one on.
-  private func finished(_ count: SpanCount, _ days: DayTotals, from year: Int) -> ReadingFigures {
-    var figures = named(count)
+  private func finished(
+    _ count: SpanCount,
+    _ ranks: [[Int]],
+    _ days: DayTotals,
+    from year: Int
+  ) -> ReadingFigures {
+    var figures = named(count, ranks)
     figures.span = min(CalendarRules.dayNumber(year, 1, 1), today.last)...today.last
     for (day, total) in days.entries { figures.add(day, total) }
     figures.pages += days.undated.pages
@@ -133,21 +146,20 @@ extension StatisticsBuilder {
     return figures
   }
 
-  private func named(_ count: SpanCount) -> ReadingFigures {
+  private func named(_ count: SpanCount, _ ranks: [[Int]]) -> ReadingFigures {
     var figures = count.figures
-    figures.genres = counts(count, .genre)
-    figures.writers = counts(count, .writer)
-    figures.languages = counts(count, .language)
+    figures.genres = counts(count, .genre, ranks)
+    figures.writers = counts(count, .writer, ranks)
+    figures.languages = counts(count, .language, ranks)
     return figures
   }
 
-  private func counts(_ count: SpanCount, _ kind: NameKind) -> [ReadingFigures.NameCount] {
-    let names = names[kind.rawValue]
+  /// The names most books have first, of equal ones by their bytes.
+  private func counts(_ count: SpanCount, _ kind: NameKind, _ ranks: [[Int]]) -> [ReadingFigures.NameCount] {
+    let (names, ranks) = (names[kind.rawValue], ranks[kind.rawValue])
     return count.names[kind.rawValue]
+      .sorted { ($1.value, ranks[$0.key]) < ($0.value, ranks[$1.key]) }
       .map { ReadingFigures.NameCount(name: names.name(ofGroup: $0.key), books: $0.value) }
-      .sorted { one, other in
-        one.books == other.books ? StampOrder.bytes(one.name, other.name) : one.books > other.books
-      }
   }
 }
 

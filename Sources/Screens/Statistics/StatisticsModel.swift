@@ -8,10 +8,17 @@ import TextScreen
 
 /// What reading adds up to: of which year and which books, beside what, and what of it is looked at.
 @Observable final class StatisticsModel: HasContext {
+  /// What was asked for: before the first count nobody knows which years there are.
+  private enum AskedYear {
+    /// Nil for all years.
+    case year(Int?)
+    /// So many steps back from this year.
+    case stepsBack(Int)
+  }
+
   let context: ScreenContext
   @ObservationIgnored let counted: CountedStatistics
-  /// The year that is shown; nil for all years.
-  private(set) var year: Int?
+  private var asked: AskedYear
   /// Whether the year before stands beside it, where there is one.
   private(set) var wantsBeside = false
   /// The filter of what is counted, with what the marker was put on last.
@@ -25,7 +32,7 @@ import TextScreen
   init(_ context: ScreenContext) {
     self.context = context
     counted = CountedStatistics(context)
-    year = context.clock.today.year
+    asked = .year(context.clock.today.year)
     state = ListState(keeper: context.fields[.statisticsFilter]) { [clock = context.clock] in
       LibraryFilter($0, today: clock.today)
     }
@@ -63,17 +70,39 @@ import TextScreen
 
   // MARK: Year
 
+  /// The year that is shown; nil for all years.
+  var year: Int? {
+    switch asked {
+    case .year(let year): return year
+    case .stepsBack(let steps):
+      guard let known = statistics?.years else { return today.year - steps }
+      return Self.year(after: steps, from: today.year, among: known) ?? nil
+    }
+  }
+
   /// The year that comes after so many steps back; nil where there is none. All years come after the earliest.
   func year(after steps: Int) -> Int?? {
-    // A key that comes before the first count leads where it does after it.
     if statistics == nil, let year { return .some(year - steps) }
+    return Self.year(after: steps, from: year, among: years)
+  }
+
+  private static func year(after steps: Int, from year: Int?, among years: [Int]) -> Int?? {
     let all: [Int?] = years + [nil]
     let place = (all.firstIndex(of: year) ?? 0) + steps
     return all.indices.contains(place) ? .some(all[place]) : nil
   }
 
-  func show(year: Int?) {
-    self.year = year
+  /// Shows the year that comes after so many steps back.
+  func turn(by steps: Int) {
+    if statistics == nil {
+      if case .stepsBack(let former) = asked {
+        asked = .stepsBack(former + steps)
+      } else {
+        asked = .stepsBack(steps)
+      }
+    } else if let year = year(after: steps) {
+      asked = .year(year)
+    }
     inner = nil
   }
 
@@ -111,7 +140,7 @@ import TextScreen
 
   /// Shows the statistics of a filter that was set elsewhere.
   func show(filter text: String) {
-    (inner, year) = (nil, today.year)
+    (inner, asked) = (nil, .year(today.year))
     state.show(text)
   }
 

@@ -80,7 +80,7 @@ final class StatisticsScreen: Screen, HasContext {
     }
     return CommandAction { [self] in
       keep()
-      model.show(year: year)
+      model.turn(by: steps)
     }.labelled(StatisticsWords(words).name(ofYear: year)).offered(isOffered)
   }
 

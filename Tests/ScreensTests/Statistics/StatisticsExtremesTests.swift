@@ -57,7 +57,7 @@ import TextScreen
   @Test(arguments: Language.allCases)
   func booksOfAnImpreciseDayAreSpokenOf(language: Language) async throws {
     let stage = try Stage(CountedLibrary.books, language: language, columns: 120, rows: 36)
-    await stage.type("6lll")
+    await stage.type("6llll")
     try expectScreen(stage.screen, is: "all-years-120x36-\(language.rawValue)")
     await stage.type("G")
     let wanted = language == .english ? "2 books known to the year alone" : "해만 아는 책 2권"

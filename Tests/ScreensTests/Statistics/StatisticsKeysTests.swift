@@ -53,10 +53,14 @@ import TextScreen
 
   // MARK: Years
 
-  @Test func aKeyBeforeTheFirstCountLeadsWhereItDoesAfterIt() async throws {
+  @Test(arguments: [
+    ("l", "   2026  ▸2025   2024   all years"), ("llh", "   2026  ▸2025   2024   all years"),
+    ("lll", "   2026   2025   2024  ▸all years"), ("llll", "   2026   2025   2024  ▸all years"),
+  ])
+  func keysBeforeTheFirstCountLeadWhereTheyDoAfterIt(keys: String, years: String) async throws {
     let stage = try Stage(DrawnYears.books())
-    await stage.type("6l")
-    #expect(stage.lines[2] == "   2026  ▸2025   2024   all years", "\(stage.screen)")
+    await stage.type("6" + keys)
+    #expect(stage.lines[2] == years, "\(stage.screen)")
   }
 
   @Test func yearsLieBesideEachOtherUpToAllOfThem() async throws {
