@@ -23,6 +23,8 @@ public struct NaiveStatistics {
 
   private(set) var pieces: [Piece] = []
   private(set) var ended: [Ended] = []
+  /// Pages and minutes of the entries that tell both, by the language of the book.
+  public private(set) var timed: [String: (pages: Int, minutes: Int)] = [:]
 
   public init(_ books: [Book]) {
     for book in books {
@@ -51,6 +53,12 @@ public struct NaiveStatistics {
       if let page = Self.page(entry.at, whole, book.duration) {
         knowsPages = true
         if page > 0 { seen.formUnion(1...page) }
+      }
+      if Self.page(entry.at, whole, book.duration) != nil, let spent = entry.minutes, spent > 0,
+        let language = Self.language(book)
+      {
+        let former = timed[language] ?? (0, 0)
+        timed[language] = (former.pages + seen.count - before, former.minutes + spent)
       }
       pieces.append(
         Piece(book: book, day: entry.day.text, pages: seen.count - before, minutes: entry.minutes ?? 0)

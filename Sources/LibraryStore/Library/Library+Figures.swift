@@ -11,6 +11,11 @@ extension Library {
     return await Self.counted(filter, index.shelf, beside, today)
   }
 
+  /// How fast books of the language of a book were read, as far as that was counted.
+  public func usualSpeed(of book: Book) -> ReadingSpeed {
+    boardFigures?.speed(ofLanguage: book.language) ?? ReadingSpeed()
+  }
+
   /// Counts what the board tells anew, where the books or the day are others than those it was counted from.
   ///
   /// Tallies are read only then. Where they cannot be, what was known stays.

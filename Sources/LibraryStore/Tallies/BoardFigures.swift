@@ -17,6 +17,8 @@ public struct BoardFigures: Sendable, Hashable {
   public let streak: ReadingStreak
   /// The days on which something was read or finished, the earliest first.
   public let days: [BoardDay]
+  /// How fast books of each language were read.
+  private let speeds: [String: ReadingSpeed]
 
   /// What was read on one day, counted from 1970-01-01.
   public struct BoardDay: Sendable, Hashable {
@@ -29,6 +31,7 @@ public struct BoardFigures: Sendable, Hashable {
     let year = statistics.figures(of: today.year)
     (books, pages, minutes) = (year.books, year.pages, year.minutes)
     streak = statistics.streak()
+    speeds = statistics.speeds
     let shown = (today.last - 7 * Self.weeks)...today.last
     days = statistics.days.entries.compactMap { day, total in
       day.isPrecise && shown.contains(day.first) ? BoardDay(day: day.first, total: total) : nil
@@ -38,6 +41,11 @@ public struct BoardFigures: Sendable, Hashable {
   /// What was read on a day of the last half year.
   public subscript(day: Int) -> DayTotals.DayTotal {
     days.first { $0.day == day }?.total ?? DayTotals.DayTotal()
+  }
+
+  /// How fast books of the language of a book are read, whatever its script and country.
+  public func speed(ofLanguage language: String?) -> ReadingSpeed {
+    LanguageTag.primary(language).flatMap { speeds[$0] } ?? ReadingSpeed()
   }
 }
 
@@ -63,6 +71,8 @@ extension BoardFigures {
       total.isRead = source.number() != 0
       return BoardDay(day: day, total: total)
     }
+    let speeds = source.list { (language: $0.text(), speed: $0.speed()) }
+    self.speeds = Dictionary(speeds.map { ($0.language, $0.speed) }) { first, _ in first }
     if source.isBroken { return nil }
   }
 
@@ -80,6 +90,11 @@ extension BoardFigures {
       sink.number(day.day)
       for number in [day.total.pages, day.total.minutes, day.total.books] { sink.number(number) }
       sink.number(day.total.isRead ? 1 : 0)
+    }
+    sink.list(speeds.sorted { $0.key < $1.key }) { sink, known in
+      sink.text(known.key)
+      sink.number(known.value.pages)
+      sink.number(known.value.minutes)
     }
   }
 }

@@ -7,6 +7,8 @@ extension ByteSink {
     list(tally.genres.map(number)) { $0.number($1) }
     list(tally.writers.map(number)) { $0.number($1) }
     optional(tally.language.map(number)) { $0.number($1) }
+    self.number(tally.speed.pages)
+    self.number(tally.speed.minutes)
     self.number(tally.ends.count)
     for end in tally.ends {
       self.number((end.isAbandoned ? 1 : 0) | (end.isReread ? 2 : 0))
@@ -45,6 +47,8 @@ extension ByteSource {
     eachNumber { use(.writer, $0) }
     if let number = optional({ $0.number() }) { use(.language, number) }
   }
+
+  mutating func speed() -> ReadingSpeed { ReadingSpeed(pages: amount(), minutes: amount()) }
 
   private mutating func eachNumber(_ use: (Int) -> Void) {
     var rest = number()

@@ -128,6 +128,7 @@ private struct ReadingSearch {
       }
     }
     if asksEnds || asksAmounts {
+      _ = source.speed()
       source.eachEnd { end in
         for number in asked.indices where asked[number].ends?.allSatisfy({ $0.holds(end) }) == true {
           passes[number] = true

@@ -102,6 +102,7 @@ public struct TallyIndex: Sendable {
       for book in 0..<view.head.books where isAlive[book] {
         var (source, isOf) = (ByteSource(view.tally(book)), false)
         source.eachName { _, _ in }
+        _ = source.speed()
         source.eachEnd { isOf = isOf || $0.day == day }
         source.eachAmount { own, _, _ in isOf = isOf || own == key }
         if isOf { found.append(String(decoding: view.id(book), as: UTF8.self)) }
@@ -163,6 +164,7 @@ extension TalliedBook {
     source.eachName { kind, number in
       if names.indices.contains(number) { known[kind, default: []].append(names[number]) }
     }
+    let speed = source.speed()
     var (ends, amounts): ([EndedRead], [ReadAmount]) = ([], [])
     source.eachEnd { ends.append($0) }
     source.eachAmount { amounts.append(ReadAmount(day: ReadingDay(packed: $0), pages: $1, minutes: $2)) }
@@ -173,7 +175,8 @@ extension TalliedBook {
       ends: ends,
       genres: known[.genre] ?? [],
       writers: known[.writer] ?? [],
-      language: known[.language]?.first
+      language: known[.language]?.first,
+      speed: speed
     )
   }
 }
@@ -224,7 +227,12 @@ extension StatisticsBuilder {
     var source = ByteSource(view.tally(book))
     room.clear()
     let start = source
-    source.eachName { _, _ in }
+    var language: Int?
+    source.eachName { kind, number in if kind == .language { language = number } }
+    let speed = source.speed()
+    if speed.minutes > 0, let language, let spelling = names.number(language, .language, in: &self) {
+      add(speed, language: spelling)
+    }
     source.eachEnd { room.ends.append($0) }
     if !room.ends.isEmpty {
       var source = start

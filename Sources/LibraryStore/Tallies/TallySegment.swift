@@ -6,7 +6,7 @@ import ReadingCore
 /// Everything in it may be wrong, as it lies where anybody may write: it is looked through once before it is used.
 struct TallySegment: Sendable {
   /// Grows with every change of what is written, and of how a book is tallied.
-  static let version: UInt64 = 2
+  static let version: UInt64 = 3
   private static let kind = SegmentHead.SegmentKind(
     magic: 0x7365_696C_6C61_7473,
     version: version,

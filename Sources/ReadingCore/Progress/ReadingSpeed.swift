@@ -13,11 +13,14 @@ public struct ReadingSpeed: Sendable, Hashable {
   /// Of nothing read so far.
   public init() {}
 
+  /// What an index kept of a book.
+  package init(pages: Int, minutes: Int) { (self.pages, self.minutes) = (pages, minutes) }
+
   public init(of read: Read, length: BookLength) {
     var furthest = 0
     for entry in read.log {
       guard let page = Progress(place: entry.at, length: length).page else { continue }
-      if let spent = entry.minutes {
+      if let spent = entry.minutes, spent > 0 {
         pages += max(0, page - furthest)
         minutes += spent
       }

@@ -15,12 +15,15 @@ public struct BookTally: Sendable, Hashable {
   public let writers: [String]
   /// Its language without script and country, such as `ko`; nil where that is not known.
   public let language: String?
+  /// How fast it was read.
+  public let speed: ReadingSpeed
 
   public init(_ book: Book) {
     genres = Self.named(book.genres)
     let writers = book.authors.filter { $0.role == nil }
     self.writers = Self.named((writers.isEmpty ? book.authors : writers).map(\.name))
     language = LanguageTag.primary(book.language)
+    speed = ReadingSpeed(of: book)
     for read in book.reads { count(read, of: book) }
     // Of two reads of one day the one that is stored first ended first.
     ends = ends.enumerated().sorted { one, other in
@@ -39,10 +42,11 @@ public struct BookTally: Sendable, Hashable {
     ends: [EndedRead],
     genres: [String],
     writers: [String],
-    language: String?
+    language: String?,
+    speed: ReadingSpeed
   ) {
     (self.amounts, self.ends, self.genres) = (amounts, ends, genres)
-    (self.writers, self.language) = (writers, language)
+    (self.writers, self.language, self.speed) = (writers, language, speed)
   }
 
   /// Names as a filter finds them: blanks around them are no part, and nothing is called nothing.

@@ -36,6 +36,9 @@ struct NameTable {
     return group
   }
 
+  /// The number of what a spelling is one with.
+  func group(of number: Int) -> Int { groups[number].group }
+
   func name(ofGroup group: Int) -> String { names[best[group]] }
 
   /// The place of each group in the order of the bytes of their names.

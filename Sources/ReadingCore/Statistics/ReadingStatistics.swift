@@ -8,15 +8,18 @@ public struct ReadingStatistics: Sendable, Hashable {
   private let ofAll: ReadingFigures
   /// The figures of the year before this one, up to the same day.
   public let toDate: ReadingFigures
+  /// How fast books of each language were read, at any time, by its name in the figures.
+  public let speeds: [String: ReadingSpeed]
 
   init(
     today: ReadingDay,
     days: DayTotals,
     years: [Int: ReadingFigures],
     all: ReadingFigures,
-    before: ReadingFigures
+    before: ReadingFigures,
+    speeds: [String: ReadingSpeed]
   ) {
-    (self.today, self.days) = (today, days)
+    (self.today, self.days, self.speeds) = (today, days, speeds)
     (ofYears, ofAll, toDate) = (years, all, before)
     self.years = years.keys.sorted(by: >)
   }

@@ -28,11 +28,16 @@ public struct StatisticsBuilder {
   private var years: [Int: SpanCount] = [:]
   private var all = SpanCount()
   private var toDate = SpanCount()
+  /// How fast books of a language are read, by its number.
+  private var speeds: [Int: ReadingSpeed] = [:]
   private var names: [NameTable] = Array(repeating: NameTable(), count: NameKind.allCases.count)
 
   public init(today: ReadingDay) { self.today = today }
 
   public mutating func add(_ tally: BookTally) {
+    if tally.speed.minutes > 0, let language = tally.language {
+      add(tally.speed, language: spelling(of: language, .language))
+    }
     if !tally.ends.isEmpty {
       var own = BookNames()
       for genre in tally.genres { count(spelling(of: genre, .genre), .genre, in: &own) }
@@ -54,6 +59,12 @@ public struct StatisticsBuilder {
   package mutating func count(_ spelling: Int, _ kind: NameKind, in own: inout BookNames) {
     let group = names[kind.rawValue].count(spelling)
     if !own.groups[kind.rawValue].contains(group) { own.groups[kind.rawValue].append(group) }
+  }
+
+  /// Adds how fast a book of a language was read, of the number that is spelled so.
+  package mutating func add(_ speed: ReadingSpeed, language: Int) {
+    let group = names[NameKind.language.rawValue].group(of: language)
+    speeds[group] = (speeds[group] ?? ReadingSpeed()) + speed
   }
 
   /// Adds what was read on a day, given as `ReadingDay.packed` has it, 0 for none.
@@ -100,7 +111,12 @@ public struct StatisticsBuilder {
       days: days,
       years: figures,
       all: finished(all, ranks, days, from: known.min() ?? today.year),
-      before: before ?? ReadingFigures()
+      before: before ?? ReadingFigures(),
+      speeds: Dictionary(
+        uniqueKeysWithValues: speeds.map {
+          (names[NameKind.language.rawValue].name(ofGroup: $0.key), $0.value)
+        }
+      )
     )
   }
 }

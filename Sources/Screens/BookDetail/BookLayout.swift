@@ -18,6 +18,7 @@ struct BookLayout {
   struct BookLayoutBasis: Equatable {
     let book: Book
     let shelves: [String]
+    let usualSpeed: ReadingSpeed
     let grid: Grid
     let glyphs: Glyphs
     let today: ReadingDay
@@ -34,6 +35,7 @@ struct BookLayout {
       guard let book = model.book else { return nil }
       self.book = book
       shelves = model.shelves
+      usualSpeed = model.usualSpeed
       self.grid = grid
       self.glyphs = glyphs
       today = model.today
@@ -62,6 +64,7 @@ struct BookLayout {
       memo: basis.memo,
       memoRows: min(LineEditor.mostRows, max(1, grid.content.count - titleRows - 2)),
       shelves: basis.shelves,
+      usualSpeed: basis.usualSpeed,
       sources: sources,
       cover: cover
     )

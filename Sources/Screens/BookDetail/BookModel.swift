@@ -34,6 +34,9 @@ import TextScreen
 
   var today: ReadingDay { clock.today }
 
+  /// How fast books of its language were read.
+  var usualSpeed: ReadingSpeed { book.map { library.usualSpeed(of: $0) } ?? ReadingSpeed() }
+
   /// The names of the saved shelves the book is on, worked out once and not for each frame.
   var shelves: [String] {
     guard let book else { return [] }

@@ -13,6 +13,7 @@ final class BookPane {
     /// What there was of its cover.
     let covers: Int
     let isRested: Bool
+    let usualSpeed: ReadingSpeed
     let lines: [BookLine]
   }
 
@@ -22,13 +23,19 @@ final class BookPane {
   private let words: Words
   private let texts = BookTexts()
   private let covers: RestingCovers?
+  private let usualSpeed: (Book) -> ReadingSpeed
   private var kept: [LaidOutBook] = []
   private var inSight: String?
 
-  /// A pane, with the covers of books where they are the reader's.
-  init(words: Words, covers: RestingCovers? = nil) {
+  /// A pane, with the covers of books and how fast others of their language are read where they are the reader's.
+  init(
+    words: Words,
+    covers: RestingCovers? = nil,
+    usualSpeed: @escaping (Book) -> ReadingSpeed = { _ in ReadingSpeed() }
+  ) {
     self.words = words
     self.covers = covers
+    self.usualSpeed = usualSpeed
   }
 
   /// To be called when what was drawn is on the terminal: a cover in sight for a while is asked for.
@@ -50,12 +57,13 @@ final class BookPane {
 
   private func lines(of book: Book, today: ReadingDay, columns: Int, _ glyphs: Glyphs) -> [BookLine] {
     let (revision, isRested) = (covers?.revision ?? 0, covers?.isRested(on: book.id) ?? false)
+    let usualSpeed = usualSpeed(book)
     let known = kept.last {
       $0.columns == columns && $0.today == today && $0.covers == revision && $0.isRested == isRested
-        && $0.book == book
+        && $0.usualSpeed == usualSpeed && $0.book == book
     }
     if let known { return known.lines }
-    var content = BookPageBuilder.BookPageContent(book: book)
+    var content = BookPageBuilder.BookPageContent(book: book, usualSpeed: usualSpeed)
     content.cover = { [covers] in covers?.picture(of: book, size: $0, glyphs: glyphs) }
     if covers?.lacksPainter(for: book, glyphs) == true { content.coverRemark = words("cover.noPainter") }
     let builder = BookPageBuilder(
@@ -74,6 +82,7 @@ final class BookPane {
           columns: columns,
           covers: revision,
           isRested: isRested,
+          usualSpeed: usualSpeed,
           lines: lines
         )
       ]

@@ -55,7 +55,9 @@ package final class ScreenFactory {
     let sources = context.clients.catalogues.sources
     let colours = CoverColours(CoverColourFile(beside: context.drafts), tracker: context.tracker)
     let covers = RestingCovers(context.covers, sources: sources, delay: context.delay, colours: colours)
-    summary = BookPane(words: context.words, covers: covers)
+    summary = BookPane(words: context.words, covers: covers) { [library = context.library] in
+      library.usualSpeed(of: $0)
+    }
     cardCovers = CardCovers(context.covers, library: context.library, sources: sources, colours: colours)
     imports = Imports(context)
     exports = Exports(context)

@@ -52,6 +52,9 @@ import Testing
     let undated = statistics.days.undated
     if undated != DayTotals.DayTotal() { days[""] = "\(undated.pages) \(undated.minutes) \(undated.books)" }
     #expect(days == naive.days, "seed \(seed)")
+    let speeds = statistics.speeds.mapValues { "\($0.pages) in \($0.minutes)" }
+    let timed = naive.timed.filter { $0.value.minutes > 0 }.mapValues { "\($0.pages) in \($0.minutes)" }
+    #expect(speeds == timed, "seed \(seed)")
   }
 
   @Test func figuresAreThoseOfANaiveCount() throws {

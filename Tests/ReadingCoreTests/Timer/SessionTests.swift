@@ -99,7 +99,8 @@ import Testing
   @Test(
     arguments: [
       ([(30, 30)], 60), ([(4, 60)], nil), ([(5, 60)], 5), ([(60, 29)], nil), ([], nil),
-      // Minutes alone count, pages alone do not.
+      // Minutes alone count, pages alone do not, nor those in no time.
+      ([(20, 0), (40, 30)], 40),
       ([(20, nil), (40, 30)], 40), ([(20, 30), (20, 30)], 20), ([(20, nil)], nil),
       // Read again: nothing until it is passed.
       ([(40, 30), (10, 30), (50, 30)], 33), ([(999_999_999, 999_999_999)], 60),
