@@ -30,7 +30,10 @@ final class GoalQuestion: HasContext {
   private func ask(_ year: Int) {
     let goals = library.goals
     let standing = StandingGoals(year: year, ofYear: goals[.year(year)], daily: goals[.daily])
-    let keeper = fields[.goals(year: year)]
+    let keeper = ChangedTexts(
+      fields[.goals(year: year)],
+      standing: standing.spans.map { self.text(of: $0.amount) }
+    )
     let sheet = EntrySheet(
       .goals,
       title: goalWords.name(of: .year(year)),
@@ -109,7 +112,7 @@ final class GoalQuestion: HasContext {
       label: label,
       hint: hint,
       standsFor: "-",
-      text: goal.map(goalWords.amount) ?? ""
+      text: self.text(of: goal)
     ) { [words] text in
       do throws(GoalText.GoalTextProblem) {
         guard let amount = try GoalText.read(text, for: span, standing: goal) else {
@@ -122,6 +125,9 @@ final class GoalQuestion: HasContext {
       }
     }
   }
+
+  /// A goal as it stands in its field; empty where there is none.
+  private func text(of goal: GoalAmount?) -> String { goal.map(goalWords.amount) ?? "" }
 
   private func standing(of goal: GoalAmount, in year: Int) -> GoalStanding? {
     figures.done(goal.unit, year).map {

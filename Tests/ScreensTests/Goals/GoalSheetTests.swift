@@ -187,6 +187,26 @@ import TextScreen
     #expect(stage.lines.contains { $0 == " ▸ This year  40 books" }, "\(stage.screen)")
   }
 
+  /// A draft has only what was typed: a goal that was set meanwhile is not set back with it.
+  @Test func aDraftHasNoFieldThatWasLeftAlone() async throws {
+    let stage = try stage()
+    await open(stage)
+    await stage.type(", no")
+    await stage.press(.control("p"), .tab)
+    await erase(stage)
+    await stage.type("30 pages")
+    await stage.press(.enter)
+    #expect(stage.library.goals[.daily] == GoalAmount(30, .pages), "\(stage.screen)")
+    await open(stage)
+    #expect(stage.screen.contains("This year  40 books, no"), "\(stage.screen)")
+    #expect(stage.screen.contains("30 pages"), "\(stage.screen)")
+    await erase(stage)
+    await stage.type("50 books")
+    await stage.press(.enter)
+    #expect(stage.library.goals[.daily] == GoalAmount(30, .pages))
+    #expect(stage.library.goals[.year(2026)] == GoalAmount(50, .books))
+  }
+
   @Test func whatOthersChangedAndTheReaderDidNotStays() async throws {
     let stage = try stage()
     await open(stage)
