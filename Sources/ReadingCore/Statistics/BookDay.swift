@@ -18,11 +18,13 @@ public struct BookDay: Sendable, Hashable, Identifiable {
   public let notes: [DayNote]
 
   /// Nil where nothing was read or written that day.
-  public init?(_ book: Book, on day: ReadingDay) {
+  ///
+  /// - Parameter end: when a day ends, as notes are known by their instants.
+  public init?(_ book: Book, on day: ReadingDay, endingAt end: DayEnd) {
     let tally = BookTally(book)
     let amount = tally.amounts.first { $0.day == day }
     isFinished = tally.ends.contains { $0.day == day && !$0.isAbandoned }
-    notes = book.notes.filter { $0.created.hasPrefix(day.text) }.map(DayNote.init)
+    notes = book.notes.filter { Moment(stamp: $0.created)?.day(endingAt: end) == day }.map(DayNote.init)
     guard amount != nil || isFinished || !notes.isEmpty else { return nil }
     (id, title) = (book.id, book.title)
     (pages, minutes) = (amount?.pages ?? 0, amount?.minutes ?? 0)

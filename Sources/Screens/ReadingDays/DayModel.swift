@@ -16,6 +16,8 @@ import SeogaResources
   private(set) var day: ReadingDay
   /// Nil while it is looked up.
   private(set) var books: [BookDay]?
+  /// Why it cannot be looked up; nil where it can.
+  private(set) var problem: String?
   var selected = 0
   @ObservationIgnored private var basis: DayBasis?
 
@@ -33,20 +35,32 @@ import SeogaResources
     guard let next = ReadingDay(dayNumber: day.first + days), next <= clock.today else { return }
     day = next
     selected = 0
+    // Keys that follow at once are not for the books of the day that was left.
+    forget()
+  }
+
+  private func forget() {
+    if books != nil { books = nil }
+    if problem != nil { problem = nil }
   }
 
   /// Looks the day up where it may be another; to be called when a frame is on the terminal.
   func look() {
     let wanted = DayBasis(day: day, revision: library.revision)
     guard wanted != basis else { return }
-    if basis?.day != day, books != nil { books = nil }
+    if basis?.day != day { forget() }
     basis = wanted
     tracker.run { [self] in
-      let found = await library.books(of: wanted.day)
-      // An answer about a day that was left is nobody's.
-      guard wanted == basis else { return }
-      books = found ?? []
-      selected = min(selected, max(0, (found?.count ?? 0) - 1))
+      do throws(StoreError) {
+        let found = try await library.books(of: wanted.day, endingAt: clock.dayEnd)
+        // An answer about a day that was left is nobody's.
+        guard wanted == basis, wanted.day == day else { return }
+        (books, problem) = (found, nil)
+        selected = min(selected, max(0, found.count - 1))
+      } catch {
+        guard wanted == basis else { return }
+        (books, problem) = (nil, StoreSentences(words: words).text(of: error))
+      }
     }
   }
 }

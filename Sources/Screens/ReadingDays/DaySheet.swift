@@ -62,13 +62,19 @@ final class DaySheet: Screen {
   }
 
   private func withBook(_ run: @escaping (String) -> Void) -> CommandAction {
-    CommandAction(unless: model.selectedBook == nil ? words("day.nothing") : nil) { [model] in
+    CommandAction(unless: obstacle ?? (model.selectedBook == nil ? words("day.nothing") : nil)) { [model] in
       if let book = model.selectedBook { run(book.id) }
     }
   }
 
+  /// Why nothing is known of the day; nil where it is.
+  private var obstacle: String? {
+    model.books == nil ? model.problem ?? words("stats.counting") : nil
+  }
+
   /// Of a day on which nothing was read the book is meant that is being read.
   private var progress: CommandAction {
+    if let obstacle { return CommandAction(unless: obstacle) {} }
     let read = model.selectedBook.flatMap { model.library.index.shelf.card(of: $0.id) }
     return actions.progress(of: read ?? model.library.board.reading.first, on: model.day)
   }
@@ -88,7 +94,12 @@ final class DaySheet: Screen {
     var row = frame.rows.lowerBound
     drawTitle(row: row, into: &frame)
     row += frame.grid.isLow ? 1 : 2
-    guard let books = model.books else { return }
+    guard let books = model.books else {
+      if let problem = model.problem {
+        frame.write(problem, at: text.lowerBound, row: row, limit: text.count, .warn)
+      }
+      return
+    }
     guard !books.isEmpty else {
       frame.write(words("day.nothing"), at: text.lowerBound, row: row, limit: text.count)
       return

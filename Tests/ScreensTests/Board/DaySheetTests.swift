@@ -45,7 +45,8 @@ import TextScreen
 
   @Test func aPlaceIsWrittenForTheDay() async throws {
     let stage = try await Self.stage(Size(columns: 80, rows: 24))
-    await stage.type("hhhp")
+    await stage.type("hhh")
+    await stage.type("p")
     #expect(stage.screen.contains("For 17 Nov"), "\(stage.screen)")
     await stage.type("80")
     await stage.press(.enter)
@@ -55,6 +56,19 @@ import TextScreen
     // What was read after it is counted from there.
     await stage.type("lll")
     #expect(stage.screen.contains("p. 80 to p. 106"), "\(stage.screen)")
+  }
+
+  /// Keys that come before the next day was looked up are for none of the books of the day that was left.
+  @Test func aPlaceTypedAheadGoesIntoNoOtherBook() async throws {
+    let stage = try await Self.stage(Size(columns: 80, rows: 24))
+    let before = stage.library.books
+    // In one batch, as they come when nothing is drawn between them.
+    stage.driver.runtime.handle([.key(.character("h")), .key(.character("p"))])
+    #expect(stage.screen.contains("This is being counted."), "\(stage.screen)")
+    await stage.settle()
+    #expect(stage.library.books == before)
+    await stage.type("p")
+    #expect(stage.screen.contains("For yesterday"), "\(stage.screen)")
   }
 
   @Test func enterOpensTheBook() async throws {
