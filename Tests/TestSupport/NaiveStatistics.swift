@@ -47,19 +47,22 @@ public struct NaiveStatistics {
   /// Turns the pages one by one; gives the read where it ended.
   private mutating func replay(_ read: Read, of book: Book, _ seen: inout Set<Int>) -> Ended? {
     let whole = read.pagesAtThatTime ?? book.pages
-    var knowsPages = false
+    var (knowsPages, isUnderWay) = (false, false)
     for entry in read.log {
       let before = seen.count
       if let page = Self.page(entry.at, whole, book.duration) {
-        knowsPages = true
-        if page > 0 { seen.formUnion(1...page) }
+        if page > 0 {
+          knowsPages = true
+          seen.formUnion(1...page)
+        }
       }
-      if Self.page(entry.at, whole, book.duration) != nil, let spent = entry.minutes, spent > 0,
+      if Self.page(entry.at, whole, book.duration) != nil, isUnderWay, let spent = entry.minutes, spent > 0,
         let language = Self.language(book)
       {
         let former = timed[language] ?? (0, 0)
         timed[language] = (former.pages + seen.count - before, former.minutes + spent)
       }
+      if Self.page(entry.at, whole, book.duration) != nil { isUnderWay = true }
       pieces.append(
         Piece(book: book, day: entry.day.text, pages: seen.count - before, minutes: entry.minutes ?? 0)
       )
@@ -202,7 +205,9 @@ public struct NaiveStatistics {
   }
 
   static func language(_ book: Book) -> String? {
-    let known = ["eng": "en", "kor": "ko", "kor_KR": "ko", "en-US": "en", "zh-Hant": "zh"]
+    let known = [
+      "eng": "en", "English": "en", "한국어": "ko", "kor": "ko", "kor_KR": "ko", "en-US": "en", "zh-Hant": "zh",
+    ]
     return book.language.map { known[$0] ?? $0 }
   }
 

@@ -59,16 +59,19 @@ package struct StatisticsWords {
     }
   }
 
+  /// "41 days".
+  package func longest(_ streak: ReadingStreak) -> String {
+    streak.longest.map { words.count("stats.days", $0.count) } ?? Self.none
+  }
+
   /// The run that goes on, and the longest one; of a year that is over the longest alone.
   private func streak(_ statistics: ReadingStatistics, year: Int?) -> FigureText {
-    let longest = statistics.streak(of: year).longest?.count
+    let streak = statistics.streak(of: year)
     let isNow = year == nil || year == statistics.today.year
     guard isNow else {
-      return FigureText(
-        value: longest.map { words.count("stats.days", $0) } ?? Self.none,
-        name: words("stats.figure.streak.past")
-      )
+      return FigureText(value: longest(streak), name: words("stats.figure.streak.past"))
     }
+    let longest = streak.longest?.count
     let current = statistics.streak().current(today: statistics.today)?.count
     return FigureText(
       value: current.map { words.count("stats.days", $0) } ?? Self.none,

@@ -14,7 +14,8 @@ package struct StreakWords {
   package func current(_ streak: ReadingStreak?, isReading: Bool) -> String {
     guard let streak else { return "" }
     guard let run = streak.current(today: today) else {
-      return words(isReading && streak.latest == nil ? "board.streak.today" : "board.streak.none")
+      if streak.latest != nil { return words("board.streak.over") }
+      return words(isReading ? "board.streak.today" : "board.streak.none")
     }
     return words.count("board.streak.days", run.count)
   }

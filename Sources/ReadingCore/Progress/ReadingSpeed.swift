@@ -1,7 +1,7 @@
 /// How fast somebody reads while reading, from log entries that tell their minutes.
 ///
 /// What an entry gained is the difference to the furthest page before it in its read; pages that are read again gain
-/// nothing, and their minutes count all the same.
+/// nothing, and their minutes count all the same. The first entry tells nothing: nobody knows what was read before it.
 public struct ReadingSpeed: Sendable, Hashable {
   /// What there has to be before it says anything.
   private static let least = (pages: 5, minutes: 30)
@@ -17,14 +17,14 @@ public struct ReadingSpeed: Sendable, Hashable {
   package init(pages: Int, minutes: Int) { (self.pages, self.minutes) = (pages, minutes) }
 
   public init(of read: Read, length: BookLength) {
-    var furthest = 0
+    var furthest: Int?
     for entry in read.log {
       guard let page = Progress(place: entry.at, length: length).page else { continue }
-      if let spent = entry.minutes, spent > 0 {
+      if let furthest, let spent = entry.minutes, spent > 0 {
         pages += max(0, page - furthest)
         minutes += spent
       }
-      furthest = max(furthest, page)
+      furthest = max(furthest ?? 0, page)
     }
   }
 
@@ -41,11 +41,6 @@ public struct ReadingSpeed: Sendable, Hashable {
 
   /// Whether there is enough of it to say anything: 30 minutes and 5 pages.
   public var isKnown: Bool { pages >= Self.least.pages && minutes >= Self.least.minutes }
-
-  /// The nearest whole number, from 0 up; nil where there is too little to say.
-  public var pagesPerHour: Int? {
-    isKnown ? NumberBounds.counted.nearest(Double(pages) * 60 / Double(minutes)) : nil
-  }
 
   /// Minutes that so many pages take, the nearest; nil where there is too little to say.
   public func minutes(for count: Int) -> Int? {

@@ -85,7 +85,8 @@ public struct BookTally: Sendable, Hashable {
     for entry in read.log {
       let page = Progress(place: entry.at, length: length).page
       let gain = page.map { max(0, $0 - (furthest ?? 0)) } ?? 0
-      if let page { furthest = max(furthest ?? 0, page) }
+      // Minutes alone, before any page was told, say nothing of the day on which the rest was read.
+      if let page, page > 0 { furthest = max(furthest ?? 0, page) }
       add(gain, minutes: entry.minutes ?? 0, isLogged: true, on: entry.day)
     }
     return (furthest ?? 0, furthest)

@@ -83,6 +83,13 @@ public struct ReadingFigures: Sendable, Hashable {
 
   init() {}
 
+  /// Those of a year of which nothing is known.
+  static func nothing(in year: Int) -> ReadingFigures {
+    var figures = ReadingFigures()
+    if let whole = ReadingDay(year: year) { figures.span = whole.first...whole.last }
+    return figures
+  }
+
   /// Days of the span, from 1 up.
   public var days: Int { span.count }
 

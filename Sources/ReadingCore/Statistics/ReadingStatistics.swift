@@ -27,7 +27,7 @@ public struct ReadingStatistics: Sendable, Hashable {
   /// The figures of a year; of all years for nil.
   public func figures(of year: Int?) -> ReadingFigures {
     guard let year else { return ofAll }
-    return ofYears[year] ?? ReadingFigures()
+    return ofYears[year] ?? .nothing(in: year)
   }
 
   /// What a year is held against: the year before, of the running one up to the same day; nil for all years.
@@ -38,8 +38,16 @@ public struct ReadingStatistics: Sendable, Hashable {
 
   /// The runs of days on which something was read, within a year, or at any time for nil.
   public func streak(of year: Int? = nil) -> ReadingStreak {
-    let span = year.flatMap { ReadingDay(year: $0) }
-    let days = days.readDays.lazy.filter { day in span.map { ($0.first...$0.last).contains(day) } ?? true }
+    streak(within: year.flatMap { ReadingDay(year: $0) }.map { $0.first...$0.last })
+  }
+
+  /// The same of what a year is held against, see `figuresBefore`.
+  public func streakBefore(_ year: Int) -> ReadingStreak {
+    streak(within: figuresBefore(year).map(\.span))
+  }
+
+  private func streak(within span: ClosedRange<Int>?) -> ReadingStreak {
+    let days = days.readDays.lazy.filter { day in span.map { $0.contains(day) } ?? true }
     return ReadingStreak(days: days, today: today)
   }
 }

@@ -37,8 +37,12 @@ package enum LanguageTag {
   /// The two letters of a language for its three, in small letters, where it has two; any other text as it is.
   package static func short(_ code: String) -> String { code.utf8.count == 3 ? short[code] ?? code : code }
 
-  /// The same for what is compared: Norwegian is `no` in some catalogues and `nb` in others.
-  private static func known(_ code: String) -> String { code == "nb" || code == "nob" ? "no" : short(code) }
+  /// The same for what is compared: Norwegian is `no` in some catalogues and `nb` in others, and who types a language
+  /// may write out its name.
+  private static func known(_ code: String) -> String {
+    if code == "nb" || code == "nob" { return "no" }
+    return code.utf8.count > 3 ? LanguageName.names.value(of: code) ?? code : short(code)
+  }
 
   /// Codes of ISO 639-2 (where it has two, both) and the two letters they have in ISO 639-1.
   private static let short: [String: String] = {

@@ -36,12 +36,6 @@ package struct HeatMap {
     self.init(days: (last - 7 * (count - 1))...(last + 6), weekStart: weekStart, step: step)
   }
 
-  /// Columns it takes.
-  package var columns: Int { weeks.isEmpty ? 0 : (weeks.count - 1) * step + 1 }
-
-  /// The first day of a week, for each.
-  package var firstDays: [Int] { weeks }
-
   /// The day in a column and a row; nil beside the days shown.
   package func day(week: Int, row: Int) -> Int? {
     guard weeks.indices.contains(week) else { return nil }

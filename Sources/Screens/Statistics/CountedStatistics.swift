@@ -33,6 +33,11 @@ import ScreenKit
     known(basis(filter)) ?? (kept.last { $0.basis.filter == filter } ?? kept.last)?.statistics
   }
 
+  /// Whether what is shown of a filter was counted of another one.
+  func isOfOther(than filter: Filter) -> Bool {
+    !kept.isEmpty && !kept.contains { $0.basis.filter == filter }
+  }
+
   /// Whether those of a filter are known as they are now.
   func isKnown(_ filter: Filter) -> Bool { known(basis(filter)) != nil }
 

@@ -55,6 +55,9 @@ import TextScreen
   /// Whether they are those of now.
   var isKnown: Bool { counted.isKnown(filter) }
 
+  /// Whether what is shown was counted of another filter, as this one is not yet.
+  var isOfOther: Bool { counted.isOfOther(than: filter) }
+
   /// Counts what is shown where that is another than was counted.
   func look() { counted.look { [self] in filter } }
 

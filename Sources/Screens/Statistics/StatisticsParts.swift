@@ -82,8 +82,8 @@ struct StatisticsParts {
 
   /// A figure of the year before; only the first says which year that is.
   private func text(of figure: StatisticFigure, before: ReadingFigures) -> String {
-    guard let yearBeside else { return "" }
-    if figure == .streak { return said.text(of: .streak, statistics, year: yearBeside, isLong: false).value }
+    guard let yearBeside, let year else { return "" }
+    if figure == .streak { return said.longest(statistics.streakBefore(year)) }
     let value = said.text(of: figure, before, isLong: false).value
     guard figure == .books else { return value }
     return words("stats.inYear", ["number": value, "year": String(yearBeside)])
@@ -198,9 +198,6 @@ struct StatisticsParts {
     case .none: figures.imprecise.none
     }
   }
-
-  /// The first day of the week, 0 for Monday.
-  func weekday(inRow row: Int) -> Int { (weekStart - 1 + row) % 7 }
 }
 
 extension ReadingFigures {

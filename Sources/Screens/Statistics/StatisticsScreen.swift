@@ -53,7 +53,7 @@ final class StatisticsScreen: Screen, HasContext {
     case .statsLater: turning(by: -1, isOffered: model.year == nil)
     case .statsBeside: besides
     case .statsCopy: copying
-    case .statsCopyPage: CommandAction(unless: obstacle) { [self] in copyPage() }
+    case .statsCopyPage: CommandAction(unless: obstacleToCopy) { [self] in copyPage() }
     default: nil
     }
   }
@@ -185,12 +185,15 @@ final class StatisticsScreen: Screen, HasContext {
   // MARK: Copying
 
   private var copying: CommandAction {
-    CommandAction(unless: obstacle) { [self] in
+    CommandAction(unless: obstacleToCopy) { [self] in
       guard let focused, let statistics = model.statistics else { return }
       let parts = StatisticsParts(statistics, model)
       hand(StatisticsSentence(parts).text(of: focused, filter: model.state.text), saying: nil)
     }
   }
+
+  /// Until a filter is counted the figures of the last one are shown, which nobody is to take for those of this one.
+  private var obstacleToCopy: String? { obstacle ?? (model.isKnown ? nil : words("stats.counting")) }
 
   private func copyPage() {
     guard let statistics = model.statistics else { return }

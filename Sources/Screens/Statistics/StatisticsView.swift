@@ -31,7 +31,7 @@ struct StatisticsView {
     )
     let top = frame.rows.lowerBound + warnings.rows + head.rows
     // Where there is no rest row the last row of the page says what that would.
-    let foot = grid.isLow && (model.inner != nil || model.filterProblem != nil) ? 1 : 0
+    let foot = grid.isLow && Self.hasFoot(model) ? 1 : 0
     let body = top..<max(top + 1, frame.rows.upperBound - foot)
     self.body = body
     layout =
@@ -100,10 +100,15 @@ struct StatisticsView {
 
   // MARK: Foot
 
+  /// Whether there is something to say where there is no rest row.
+  private static func hasFoot(_ model: StatisticsModel) -> Bool {
+    model.inner != nil || model.filterProblem != nil || model.isOfOther
+  }
+
   private func drawFoot(_ layout: StatisticsLayout, from top: Int, row: Int, into frame: inout Frame) {
     guard let phrase = phrase(layout, from: top, frame.glyphs) else { return }
     if !grid.isLow { return frame.rest(phrase) }
-    guard model.inner != nil || model.filterProblem != nil else { return }
+    guard Self.hasFoot(model) else { return }
     frame.write(phrase, at: grid.text.lowerBound, row: row, limit: grid.text.count, .quiet)
   }
 

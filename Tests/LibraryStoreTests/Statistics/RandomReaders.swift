@@ -29,7 +29,7 @@ struct RandomReaders {
     book.authors = (0..<number(3)).map { _ in
       Author(name: pick(["한강", "Emma", "EMMA", "b"]), role: pick([nil, nil, "translator"]))
     }
-    book.language = pick([nil, "ko", "en", "en-US", "zh-Hant", "eng", "kor_KR"])
+    book.language = pick([nil, "ko", "en", "en-US", "zh-Hant", "eng", "kor_KR", "English", "한국어"])
     book.rating = pick([nil, Rating(quarters: 4), Rating(quarters: 18)])
     book.reads = (0..<number(4)).map { read("\(id)r\($0)") }.sorted {
       ($0.started?.text ?? "") < ($1.started?.text ?? "")

@@ -37,6 +37,37 @@ import Testing
     }
   }
 
+  /// Minutes without a place do not tell on which day the pages were read.
+  @Test func aTimedSessionWithoutAPlaceMovesNoPagesToADay() {
+    let timed = Self.read(["2026-03-01 0 24"], .finished, on: "2026-04-02")
+    #expect(Self.amounts(Self.book(400, timed)) == ["2026-03-01 0 24m", "2026-04 400"])
+    #expect(BookTally(Self.book(400, timed)).ends.map(\.dayless) == [400])
+  }
+
+  /// The notes of a day are those made before it ended.
+  @Test func aDayHasTheNotesMadeUntilItsEnd() throws {
+    var book = Self.book(300, Self.read(["2026-11-20 40"]))
+    let stamps = ["2026-11-20T03:59:00+09:00", "2026-11-20T04:00:00+09:00", "2026-11-21T01:30:00+09:00"]
+    book.notes = stamps.enumerated().map { Note(id: "\($0)n", text: "\($0)", created: $1) }
+    let (day, next) = (try #require(Self.day("2026-11-20")), try #require(Self.day("2026-11-21")))
+    #expect(BookDay(book, on: day, endingAt: .usual)?.notes.map(\.line) == ["1", "2"])
+    #expect(BookDay(book, on: day, endingAt: .midnight)?.notes.map(\.line) == ["0", "1"])
+    #expect(BookDay(book, on: next, endingAt: .usual) == nil)
+  }
+
+  /// A year of which nothing is known has its days all the same, and what is beside the running one ends with it.
+  @Test func yearsHaveTheirDays() throws {
+    let today = try #require(Self.day("2026-11-20"))
+    var builder = StatisticsBuilder(today: today)
+    let days = ["2025-11-19 10", "2025-11-20 20", "2025-11-21 30", "2025-11-22 40", "2025-11-23 50"]
+    builder.add(BookTally(Self.book(300, Self.read(days))))
+    let statistics = builder.statistics
+    #expect(statistics.figures(of: 2024).days == 366 && statistics.figures(of: 2024).pagesPerDay == nil)
+    #expect(statistics.streak(of: 2025).longest?.count == 5)
+    #expect(statistics.streakBefore(2026).longest?.count == 2)
+    #expect(statistics.streakBefore(2025).longest == nil)
+  }
+
   @Test func differencesCountOnTheLaterDay() {
     let book = Self.book(
       300,

@@ -96,32 +96,37 @@ import Testing
     return read
   }
 
+  /// Minutes that sixty pages take.
   @Test(
     arguments: [
-      ([(30, 30)], 60), ([(4, 60)], nil), ([(5, 60)], 5), ([(60, 29)], nil), ([], nil),
+      ([(0, nil), (30, 30)], 60), ([(0, nil), (4, 60)], nil), ([(0, nil), (5, 60)], 720),
+      ([(0, nil), (60, 29)], nil), ([], nil),
+      // Nobody knows what was read before the first entry.
+      ([(30, 30)], nil), ([(120, 24), (140, 40)], 120),
       // Minutes alone count, pages alone do not, nor those in no time.
-      ([(20, 0), (40, 30)], 40),
-      ([(20, nil), (40, 30)], 40), ([(20, 30), (20, 30)], 20), ([(20, nil)], nil),
+      ([(20, nil), (40, 30)], 90), ([(0, nil), (20, 0), (40, 30)], 90),
+      ([(0, nil), (20, 30), (20, 30)], 180), ([(20, nil)], nil),
       // Read again: nothing until it is passed.
-      ([(40, 30), (10, 30), (50, 30)], 33), ([(999_999_999, 999_999_999)], 60),
+      ([(0, nil), (40, 30), (10, 30), (50, 30)], 108), ([(0, nil), (999_999_999, 999_999_999)], 60),
     ] as [([(Int, Int?)], Int?)]
   )
-  func speedIsWhatWasGained(entries: [(Int, Int?)], pagesPerHour: Int?) throws {
+  func speedIsWhatWasGained(entries: [(Int, Int?)], minutes: Int?) throws {
     let read = try Self.read(entries.map { (page: $0.0, minutes: $0.1) })
-    #expect(ReadingSpeed(of: read, length: BookLength()).pagesPerHour == pagesPerHour)
+    #expect(ReadingSpeed(of: read, length: BookLength()).minutes(for: 60) == minutes)
   }
 
   @Test func otherMeasuresCountWhereTheyCanBeConverted() throws {
     var read = try Self.read([])
     let day = try #require(ReadingDay(dayNumber: 20_000))
     read.log = [
+      LogEntry(id: "1e0", day: day, at: .page(0)),
       LogEntry(id: "1e1", day: day, at: .share(basisPoints: 1000, text: "10%"), minutes: 20),
       LogEntry(id: "1e2", day: day, at: .time(seconds: 60, text: "0:01:00"), minutes: 1000),
     ]
     let speed =
       ReadingSpeed(of: read, length: BookLength(pages: 200))
       + ReadingSpeed(of: read, length: BookLength(pages: 200))
-    #expect(speed.pages == 40 && speed.minutes == 40 && speed.pagesPerHour == 60)
+    #expect(speed.pages == 40 && speed.minutes == 40)
     #expect(speed.minutes(for: 200) == 200 && ReadingSpeed().minutes(for: 200) == nil)
     #expect(ReadingSpeed(of: read, length: BookLength()).pages == 0)
   }

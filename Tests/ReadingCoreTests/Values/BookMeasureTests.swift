@@ -54,7 +54,8 @@ import Testing
     #expect(LanguageTag.primary(nil) == nil && LanguageTag.primary("") == nil)
     let packed = ["ko", "en", "grc", "k", "zz", "zzz"].map { LanguageTag.packed($0) }
     #expect(Set(packed).count == 6 && !packed.contains(0) && !packed.contains(LanguageTag.other))
-    #expect(LanguageTag.packed("english") == LanguageTag.other)
+    #expect(LanguageTag.packed("English") == LanguageTag.packed("en") && LanguageTag.primary("한국어") == "ko")
+    #expect(LanguageTag.packed("klingon") == LanguageTag.other && LanguageTag.isOf("en", "English"))
     #expect(LanguageTag.packed("k1") == LanguageTag.other)
     #expect(LanguageTag.packed("ko-KR") == LanguageTag.packed("KOR") && LanguageTag.packed(nil) == 0)
   }

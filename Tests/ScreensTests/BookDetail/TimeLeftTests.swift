@@ -20,7 +20,10 @@ import TextScreen
     return Shelf.book(id, "Emma \(left)", "Jane Austen", .reading) {
       ($0.pages, $0.language) = (120 + left, language)
       var read = Read(id: "1r0000000077", started: day)
-      read.log = [LogEntry(id: "1l0000000077", day: day, at: .page(120), minutes: minutes)]
+      read.log = [
+        LogEntry(id: "1k0000000077", day: day, at: .page(0)),
+        LogEntry(id: "1l0000000077", day: day, at: .page(120), minutes: minutes),
+      ]
       $0.reads = [read]
     }
   }

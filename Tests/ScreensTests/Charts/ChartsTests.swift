@@ -42,7 +42,6 @@ import Testing
     let map = HeatMap(weeks: 24, upTo: today, weekStart: 1, step: 2)
     let english = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     #expect(map.months { english[$0 - 1] } == "      Jul     Aug       Sep     Oct     Nov")
-    #expect(map.columns == 47)
     #expect(map.day(week: 23, row: 4) == today && map.place(of: today)?.week == 23)
     #expect(map.row(5, until: today, .plain) { _ in 0 }.hasSuffix(".  "))
   }

@@ -53,6 +53,17 @@ import TextScreen
 
   // MARK: Years
 
+  @Test func whatIsStillCountedIsNotCopied() async throws {
+    let stage = try await StatisticsStage.open()
+    stage.driver.type("/genre:=SF")
+    stage.driver.press(.enter)
+    stage.driver.type("y")
+    #expect(stage.driver.terminal.copied == nil)
+    await stage.settle()
+    await stage.type("y")
+    #expect(stage.driver.terminal.copied == "2026, genre:=SF: 8 books")
+  }
+
   @Test(arguments: [
     ("l", "   2026  ▸2025   2024   all years"), ("llh", "   2026  ▸2025   2024   all years"),
     ("lll", "   2026   2025   2024  ▸all years"), ("llll", "   2026   2025   2024  ▸all years"),
