@@ -40,7 +40,9 @@ public struct BoardFigures: Sendable, Hashable {
 
   /// What was read on a day of the last half year.
   public subscript(day: Int) -> DayTotals.DayTotal {
-    days.first { $0.day == day }?.total ?? DayTotals.DayTotal()
+    // Each frame asks for every day of the half year.
+    let place = days[...].partition { $0.day >= day }
+    return place < days.count && days[place].day == day ? days[place].total : DayTotals.DayTotal()
   }
 
   /// How fast books of the language of a book are read, whatever its script and country.
