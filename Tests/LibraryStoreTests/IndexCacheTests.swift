@@ -57,6 +57,21 @@ import Testing
     #expect(try other.files().cards { _ in cache }.index.shelf.all.count == 1)
   }
 
+  /// The line, the latest notes and an index may be saved at one time.
+  @Test func aSaveLeavesAloneWhatAnotherWrites() throws {
+    var random = RandomBooks(seed: 5)
+    try place.write([random.book("7z")])
+    try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
+    for (name, age) in [(".seoga-old.tmp", 90.0), (".seoga-new.tmp", 30)] {
+      try Data().write(to: URL(filePath: "\(cache)/\(name)"))
+      let changed = [FileAttributeKey.modificationDate: Date.now - age]
+      try FileManager.default.setAttributes(changed, ofItemAtPath: "\(cache)/\(name)")
+    }
+    _ = try place.files().cards { _ in cache }
+    let names = try FileManager.default.contentsOfDirectory(atPath: cache)
+    #expect(names.contains("index") && names.contains(".seoga-new.tmp") && !names.contains(".seoga-old.tmp"))
+  }
+
   @MainActor
   @Test func theBoardOfTheLastTimeIsThereFirst() async throws {
     var random = RandomBooks(seed: 11)

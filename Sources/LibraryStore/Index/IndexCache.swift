@@ -8,6 +8,8 @@ struct IndexCache: Sendable {
   private static let mostNoteBytes = 1 << 33
   /// More than what the board shows takes.
   private static let mostSmallBytes = 1 << 20
+  /// Seconds; no save goes on for longer without writing anything.
+  private static let longestPause = 60
   private static let boardMagic: UInt64 = 0x6272_6169_6167_6F73
   private static let figuresMagic: UInt64 = 0x7365_7275_6769_6673
   private static let lineMagic: UInt64 = 0x656E_696C_6961_6773
@@ -160,16 +162,22 @@ struct IndexCache: Sendable {
   private func save(_ bytes: [UInt8], _ path: String) {
     do throws(StoreError) {
       try disk.makeFolders(folder)
-      // What a save that was cut off left; another's that goes on now fails, and is made by the next start.
-      for name in try disk.unsortedNames(in: folder) where AtomicWrite.isTemporary(name) {
-        try disk.removeIfThere("\(folder)/\(name)")
-      }
+      try sweep()
       // Nobody's file elsewhere is to become an index.
       if try disk.status(path, followsLinks: false)?.kind == .link { try disk.removeIfThere(path) }
       // What a power cut leaves of it is known by its sum, and made anew.
       try AtomicWrite(disk: disk).replace(path, with: bytes, isFlushed: false)
     } catch {
       // Whoever starts next reads the books.
+    }
+  }
+
+  /// Removes what a save left that was cut off, but not what another writes at this moment.
+  private func sweep() throws(StoreError) {
+    let oldest = disk.access.now().whole - IndexCache.longestPause
+    for name in try disk.unsortedNames(in: folder) where AtomicWrite.isTemporary(name) {
+      let path = "\(folder)/\(name)"
+      if let status = try disk.status(path), status.changed.whole < oldest { try disk.removeIfThere(path) }
     }
   }
 }
