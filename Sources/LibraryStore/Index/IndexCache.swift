@@ -13,6 +13,7 @@ struct IndexCache: Sendable {
   private static let boardMagic: UInt64 = 0x6272_6169_6167_6F73
   private static let figuresMagic: UInt64 = 0x7365_7275_6769_6673
   private static let lineMagic: UInt64 = 0x656E_696C_6961_6773
+  private static let lastNotesMagic: UInt64 = 0x6574_6F6E_6961_6773
 
   let folder: String
   /// Path of the library's folder; what is kept of another is none of ours.
@@ -25,6 +26,7 @@ struct IndexCache: Sendable {
   private var figuresPath: String { "\(folder)/figures" }
   private var boardPath: String { "\(folder)/board" }
   private var linePath: String { "\(folder)/line" }
+  private var lastNotesPath: String { "\(folder)/last" }
 
   private func bytes(_ path: String, most: Int) -> [UInt8]? {
     guard let size = try? disk.status(path)?.size, size <= most else { return nil }
@@ -114,6 +116,20 @@ struct IndexCache: Sendable {
     save(linePath, IndexCache.lineMagic, version: IndexSegment.version) { $0.line(line) }
   }
 
+  /// The latest notes that were found last; nil where they are not known.
+  func lastNotes() -> LastNotes? {
+    small(lastNotesPath, IndexCache.lastNotesMagic, version: IndexSegment.version) { LastNotes(&$0) }
+  }
+
+  /// Keeps the latest notes, if the cache takes them, or that there are none.
+  func save(_ notes: LastNotes) {
+    guard !notes.isEmpty else {
+      try? disk.removeIfThere(lastNotesPath)
+      return
+    }
+    save(lastNotesPath, IndexCache.lastNotesMagic, version: IndexSegment.version) { notes.write(to: &$0) }
+  }
+
   /// What the board told of all books as the program was left; nil where that is not known.
   func boardFigures() -> BoardFigures? {
     small(figuresPath, IndexCache.figuresMagic, version: TallySegment.version) { BoardFigures(&$0) }
@@ -154,7 +170,7 @@ struct IndexCache: Sendable {
 
   /// Removes all that is kept; whoever starts next reads the books.
   func remove() {
-    for path in [indexPath, notesPath, talliesPath, figuresPath, boardPath, linePath] {
+    for path in [indexPath, notesPath, talliesPath, figuresPath, boardPath, linePath, lastNotesPath] {
       try? disk.removeIfThere(path)
     }
   }

@@ -12,13 +12,13 @@ extension Library {
   /// Looks for the line of a day in the library as it is known now, and keeps it for the next start: `former` as its
   /// book has it now where that is of the day, else another; nil where no book keeps one.
   public func findKeptLine(of day: ReadingDay, after former: KeptLine?) async -> KeptLine? {
-    await Self.line(of: day, after: former, LineReading(files: files, shelf: index.shelf), cache)
+    await Self.line(of: day, after: former, BoardNotesReading(files: files, shelf: index.shelf), cache)
   }
 
   @concurrent private nonisolated static func line(
     of day: ReadingDay,
     after former: KeptLine?,
-    _ reading: LineReading,
+    _ reading: BoardNotesReading,
     _ cache: IndexCache?
   ) async -> KeptLine? {
     let line = reading.line(of: day, after: former)

@@ -39,6 +39,7 @@ extension ByteSink {
     optional(card.lastRead) { $0.number($1.packed) }
     number(card.noteCount)
     number(card.keptNoteCount)
+    optional(card.latestNote) { $0.number($1) }
     number(card.removedCount)
     optional(card.openRead) { $0.read($1) }
     optional(card.subtitle) { $0.text($1) }
@@ -159,6 +160,7 @@ extension BookCard {
     book.lastRead = source.optional { $0.number() }.flatMap(ReadingDay.init(packed:))
     book.noteCount = source.number()
     book.keptNoteCount = source.number()
+    book.latestNote = source.optional { $0.number() }
     book.removedCount = source.number()
     book.openRead = source.optional { $0.read() }
     book.subtitle = source.optional { $0.text() }

@@ -120,6 +120,7 @@ extension ByteSink {
     fixed(row.language)
     fixed(row.medium)
     fixed(row.keptNotes)
+    fixed(row.latestNote)
     while bytes.count < start + IndexRow.stride { fixed(UInt8(0)) }
   }
 }

@@ -2,7 +2,7 @@ import ReadingCore
 
 /// The part of a book in an index that has a fixed length, so that all rows can be looked through quickly.
 struct IndexRow {
-  static let stride = 128
+  static let stride = 136
 
   // Where some of the fields begin that are read alone, in bytes.
   static let sumStart = 8
@@ -22,6 +22,7 @@ struct IndexRow {
   static let depthStart = 114
   static let lastReadStart = 120
   static let keptNotesStart = 127
+  static let latestNoteStart = 128
 
   /// Statuses by their place here; what is none of them is looked up in the card.
   static let statuses = Status.known
@@ -66,6 +67,12 @@ struct IndexRow {
   var medium: UInt8 = 0
   /// How many notes keep something of the book; the greatest is looked up in the card.
   var keptNotes: UInt8 = 0
+  /// When its latest note was made, in seconds since 1970; `noNote`, or `otherNote` where that is looked up in the card.
+  var latestNote: UInt32 = IndexRow.noNote
+
+  static let noNote: UInt32 = 0
+  /// Stands for a moment that is not known, and for one that is none of those told here.
+  static let otherNote: UInt32 = .max
 
   /// Media by their places; what is none of them is looked up in the card.
   static let media = Medium.known
@@ -100,6 +107,11 @@ struct IndexRow {
 
   private static func packed(_ day: ReadingDay?) -> UInt32 { day.map { UInt32($0.packed) } ?? none }
 
+  private static func latestNote(of card: BookCard) -> UInt32 {
+    guard card.noteCount > 0 else { return noNote }
+    return card.latestNote.flatMap(UInt32.init(exactly:)).flatMap { $0 == noNote ? nil : $0 } ?? otherNote
+  }
+
   mutating func pack(_ card: BookCard) {
     key = IndexRow.key(card.id.utf8)
     pages = card.pages.map { min(UInt32(clamping: $0), IndexRow.none - 1) } ?? IndexRow.none
@@ -120,6 +132,7 @@ struct IndexRow {
     published = IndexRow.packed(card.publishedDay)
     lastRead = IndexRow.packed(card.lastRead)
     keptNotes = UInt8(clamping: card.keptNoteCount)
+    latestNote = IndexRow.latestNote(of: card)
     language = LanguageTag.packed(card.language)
     medium =
       card.medium.map { medium in

@@ -6,7 +6,7 @@ import ReadingCore
 /// leads to other places within it, and the sums are right.
 struct IndexSegment: Sendable {
   /// Grows with every change of what is written, of the orders, and of how text is folded.
-  static let version: UInt64 = 13
+  static let version: UInt64 = 14
   private static let kind = SegmentHead.SegmentKind(
     magic: 0x3178_6469_6167_6F73,
     version: version,
@@ -121,6 +121,7 @@ struct IndexView {
     row.language = next()
     row.medium = next()
     row.keptNotes = next()
+    row.latestNote = next()
     return row
   }
 
@@ -150,6 +151,20 @@ struct IndexView {
   func keptNotes(_ number: Int) -> Int {
     let kept = bytes[start(number) + IndexRow.keptNotesStart]
     return kept < .max ? Int(kept) : card(number)?.keptNoteCount ?? 0
+  }
+
+  /// When the latest note of a row was made, in seconds since 1970; nil without a note, the least number where no note
+  /// tells.
+  func latestNote(_ number: Int) -> Int? {
+    let latest = bytes.loadUnaligned(
+      fromByteOffset: start(number) + IndexRow.latestNoteStart,
+      as: UInt32.self
+    )
+    switch latest {
+    case IndexRow.noNote: return nil
+    case IndexRow.otherNote: return card(number)?.latestNote ?? .min
+    default: return Int(latest)
+    }
   }
 
   func sum(_ number: Int) -> UInt64 {

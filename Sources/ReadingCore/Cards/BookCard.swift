@@ -30,6 +30,7 @@ public struct BookCard: BookSummary, Hashable {
     package var lastRead: ReadingDay?
     package var noteCount = 0
     package var keptNoteCount = 0
+    package var latestNote: Int?
     package var removedCount = 0
     /// Few books have one, and the place for it would be the largest of all.
     private var boxedRead: OpenRead?
@@ -96,6 +97,7 @@ public struct BookCard: BookSummary, Hashable {
     parts.lastRead = book.lastRead
     parts.noteCount = book.notes.count
     parts.keptNoteCount = book.notes.count { $0.keptText != nil }
+    parts.latestNote = Note.latestMoment(of: book.notes)
     parts.removedCount = book.removed.count
     parts.absorbed = book.absorbed.map(BookCard.marks)
     parts.absorbedBy = book.absorbedBy
@@ -157,6 +159,8 @@ public struct BookCard: BookSummary, Hashable {
   public var noteCount: Int { storage.parts.noteCount }
   /// How many of them keep something of the book's own words.
   public var keptNoteCount: Int { storage.parts.keptNoteCount }
+  /// When the note was made that was made last, in seconds since 1970; nil where no note tells.
+  public var latestNote: Int? { storage.parts.latestNote }
   /// The read that goes on, of a book that is being read: its beginning and its places.
   public var openRead: Read? { storage.parts.openRead }
   /// How many notes and reads were taken out of the book and are kept in it.

@@ -46,7 +46,7 @@ import Testing
   }
 
   private func wins(_ library: Library, days: Range<Int>) throws -> [String: Int] {
-    let reading = LineReading(files: files, shelf: library.index.shelf)
+    let reading = BoardNotesReading(files: files, shelf: library.index.shelf)
     var wins: [String: Int] = [:]
     for number in days {
       wins[reading.line(of: try Self.day(number), after: nil)?.noteID ?? "-", default: 0] += 1
@@ -143,7 +143,7 @@ import Testing
     #expect(later?.day == (try Self.day(1)))
     #expect(
       later?.noteID
-        == LineReading(files: files, shelf: library.index.shelf)
+        == BoardNotesReading(files: files, shelf: library.index.shelf)
         .line(of: try Self.day(1), after: nil)?.noteID
     )
   }

@@ -1,7 +1,7 @@
 import ReadingCore
 
-/// Finds the line of a day; of all books one is read.
-struct LineReading: Sendable {
+/// Finds what the board shows of notes, the line of a day and the latest; of all books one is read, or three.
+struct BoardNotesReading: Sendable {
   /// Books whose files no longer keep what the index says of them; that so many do is no accident.
   private static let mostRead = 8
 
@@ -17,6 +17,20 @@ struct LineReading: Sendable {
       others.insert(id)
     }
     return nil
+  }
+
+  /// The latest notes: those that were found before while the books that have them are the same.
+  func lastNotes(after former: LastNotes) -> LastNotes {
+    var unreadable: Set<String> = []
+    while unreadable.count < Self.mostRead {
+      let files = shelf.lastNoted(LastNotes.most, without: unreadable)
+      if files == former.files { return former }
+      let books = files.map { read($0.bookID) }
+      let failed = zip(files, books).filter { $0.1 == nil }
+      if failed.isEmpty { return LastNotes(of: books.compactMap(\.self)) }
+      unreadable.formUnion(failed.map(\.0.bookID))
+    }
+    return LastNotes()
   }
 
   /// A line as its book has it now; nil where its note keeps nothing any more, or is gone.
