@@ -14,6 +14,7 @@ import SeogaResources
   let context: ScreenContext
   let nextInSeries: NextInSeries
   let lineOfTheDay: LineOfTheDay
+  let latestNotes: LatestNotes
   let count: BoardCount
   /// What the marker is on beside the books; nil while it is on those.
   var side: BoardSide.SideStop?
@@ -26,6 +27,7 @@ import SeogaResources
     self.context = context
     nextInSeries = NextInSeries(context)
     lineOfTheDay = LineOfTheDay(context)
+    latestNotes = LatestNotes(context)
     count = BoardCount(context)
   }
 

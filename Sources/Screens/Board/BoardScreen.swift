@@ -34,6 +34,7 @@ final class BoardScreen: Screen {
   func drawn() {
     model.nextInSeries.look()
     model.lineOfTheDay.look()
+    model.latestNotes.look()
     model.count.look()
   }
 
@@ -76,9 +77,7 @@ final class BoardScreen: Screen {
   }
 
   /// What the marker is on beside the books, while there is room for that.
-  private var side: BoardSide.SideStop? {
-    model.side.flatMap { view.sideStops.contains($0) ? $0 : nil }
-  }
+  private var side: BoardSide.SideStop? { view.side }
 
   /// What stands beside the books, and the way there and back.
   private func sideAction(for command: CommandSpec) -> CommandAction? {
@@ -101,6 +100,8 @@ final class BoardScreen: Screen {
     case (.boardOpenSide, .keptLine):
       return CommandAction { [model] in model.lineOfTheDay.open() }
         .unless(model.lineOfTheDay.line == nil ? model.words("board.keptLine.none") : nil)
+    case (.boardOpenSide, .note(let place)):
+      return CommandAction { [model] in model.latestNotes.open(place) }
     default: return nil
     }
   }

@@ -5,11 +5,13 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What stands beside the books: the goal, the streak with its days, and a line the reader kept.
+/// What stands beside the books: the goal, the streak with its days, a line the reader kept, and the latest notes.
 struct BoardSide {
   /// What the marker can stand on there.
-  nonisolated enum SideStop: String, CaseIterable {
+  nonisolated enum SideStop: Hashable {
     case goal, streak, days, keptLine
+    /// One of the latest notes, by its place from 0 on.
+    case note(Int)
   }
 
   /// One row of it.
@@ -23,6 +25,8 @@ struct BoardSide {
     case goalThread(done: Int, of: Int)
     /// The signs of some days from a column on, what they are called before it, and the sign of the day looked at.
     case days(label: String, indent: Int, String, here: Int? = nil)
+    /// What a note says, the title of its book from the columns that all of these have, and its day.
+    case note(String, title: String, titleColumns: Int, day: String, dayColumns: Int)
   }
 
   /// A part with its rows, and what of it gives way first where there is no room.
@@ -31,6 +35,8 @@ struct BoardSide {
     var lines: [SideLine]
     /// Whether a blank row parts it from what is above.
     var isApart = true
+    /// The row beside which the marker stands.
+    var markedRow = 0
   }
 
   static let compactWeeks = 5
@@ -46,11 +52,15 @@ struct BoardSide {
   private var goalWords: GoalWords { GoalWords(words) }
 
   /// As many parts as there are rows for, the first ones whole before the later ones.
-  func sections(rows: Int) -> [SideSection] {
+  ///
+  /// - Parameter notesEnd: rows that all of them may take together where the latest notes are among them.
+  func sections(rows: Int, notesEnd: Int) -> [SideSection] {
     let kept = keptLine.map { [$0] } ?? []
     let whole = [goal, streak, days]
     let choices = [whole + kept, whole, [goal, streak], [shortGoal, shortStreak]]
-    return choices.first { Self.rows(of: $0) <= rows } ?? []
+    let place = choices.firstIndex { Self.rows(of: $0) <= rows }
+    let sections = place.map { choices[$0] } ?? []
+    return place == 0 ? sections + lastNotes(rows: min(rows, notesEnd) - Self.rows(of: sections)) : sections
   }
 
   /// Rows of parts with those between them.

@@ -4,6 +4,7 @@ import TextScreen
 /// Draws what stands beside the books.
 struct BoardSideView {
   private static let gap = 3
+  private static let noteGap = 2
 
   let columns: Range<Int>
 
@@ -19,7 +20,9 @@ struct BoardSideView {
     var row = row
     for (index, section) in sections.enumerated() {
       if index > 0, section.isApart { row += 1 }
-      if section.stop == selected { frame.markHere(row: row, column: columns.lowerBound - 2) }
+      if section.stop == selected {
+        frame.markHere(row: row + section.markedRow, column: columns.lowerBound - 2)
+      }
       for line in section.lines {
         draw(line, isSelected: section.stop == selected, row: row, into: &frame)
         row += 1
@@ -54,6 +57,12 @@ struct BoardSideView {
         width: columns.count,
         .goal
       )
+    case .note(let text, let title, let titleColumns, let day, let dayColumns):
+      frame.write(day, endingAt: end, row: row, .quiet)
+      let titleStart = end - dayColumns - Self.noteGap - titleColumns
+      frame.write(title, at: titleStart, row: row, limit: titleColumns, .quiet)
+      let room = titleStart - Self.noteGap - start
+      if room > 0 { frame.write(text, at: start, row: row, limit: room, isSelected ? .selected : .text) }
     case .days(let label, let indent, let signs, let here):
       frame.write(label, at: start, row: row, .quiet)
       frame.write(signs, at: start + indent, row: row, limit: columns.count - indent, .days)

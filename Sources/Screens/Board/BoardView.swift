@@ -23,6 +23,13 @@ final class BoardView {
 
   init(model: BoardModel) { self.model = model }
 
+  /// What the marker is on beside the books, where there is room for that: of fewer notes than there were the last.
+  var side: BoardSide.SideStop? {
+    guard let side = model.side, !sideStops.contains(side) else { return model.side }
+    guard case .note = side, case .note? = sideStops.last else { return nil }
+    return sideStops.last
+  }
+
   func draw(selected: BoardStop?, into frame: inout Frame) {
     let (grid, panes) = (frame.grid, BoardPanes(frame.grid, rows: frame.rows))
     let isAiry = grid.sizeClass == .regular && !grid.isLow
@@ -43,7 +50,9 @@ final class BoardView {
     let arrangement = BoardArrangement(rows: panes.books.rows.count, mayHaveLongRows: isAiry) {
       layout.flow($0, columns: own, hasLongRows: $1).count
     }
-    let sections = side.sections(rows: pane.rows.count - arrangement.leastBeside)
+    let besides = layout.flow(arrangement.beside, columns: columns, hasLongRows: false)
+    let notesEnd = pane.rows.count - (besides.isEmpty ? 0 : besides.count + 1)
+    let sections = side.sections(rows: pane.rows.count - arrangement.leastBeside, notesEnd: notesEnd)
     sideStops = sections.map(\.stop)
     let flow = layout.flow(arrangement.books, columns: own, hasLongRows: arrangement.hasLongRows)
     draw(
@@ -55,10 +64,9 @@ final class BoardView {
       into: &frame
     )
     let end = BoardSideView(columns: pane.columns)
-      .draw(sections, at: pane.rows.lowerBound, selected: model.side, into: &frame)
-    guard !arrangement.beside.isEmpty else { return }
+      .draw(sections, at: pane.rows.lowerBound, selected: self.side, into: &frame)
+    guard !besides.isEmpty else { return }
     let rest = pane.below(end - pane.rows.lowerBound + (sections.isEmpty ? 0 : 1))
-    let besides = layout.flow(arrangement.beside, columns: columns, hasLongRows: false)
     draw(besides, arrangement.beside, in: rest, selected, into: &frame)
   }
 
@@ -74,7 +82,7 @@ final class BoardView {
 
   /// What the marker is on among the books; nil while it is beside them.
   private func chosen(_ selected: BoardStop?) -> String? {
-    model.side.map { sideStops.contains($0) } ?? false ? nil : selected?.id
+    side == nil ? selected?.id : nil
   }
 
   private func draw(

@@ -62,7 +62,7 @@ struct NoteSummary {
     let quote = (note.quote ?? "").drop(while: \.isWhitespace)
     let first = own.isEmpty ? quote : own
     let line = NoteSummary.firstLine(of: first)
-    let mark = own.isEmpty && !quote.isEmpty ? "\(quotation) " : ""
+    let mark = own.isEmpty && !quote.isEmpty && !quotation.isEmpty ? "\(quotation) " : ""
     // What the book says has no signs of the reader's.
     let shown = own.isEmpty ? String(line) : NoteSummary.read(line)
     title = line.isEmpty ? words("book.note.empty") : mark + shown

@@ -9,7 +9,7 @@ import TextScreen
 
 @testable import Screens
 
-/// The goal, the streak with its days, and the line of the day beside the books, as drawn.
+/// The goal, the streak with its days, the line of the day and the latest notes beside the books, as drawn.
 @Suite @MainActor struct BoardSideTests {
   private nonisolated static let sizes = [
     Size(columns: 80, rows: 24), Size(columns: 120, rows: 36), Size(columns: 40, rows: 12),
@@ -38,7 +38,7 @@ import TextScreen
     return stage
   }
 
-  @Test(arguments: sizes, Language.allCases)
+  @Test(arguments: sizes + [Size(columns: 200, rows: 60)], Language.allCases)
   func standsAsDrawn(size: Size, language: Language) async throws {
     let stage = try await Self.stage(size, language)
     let ending = language == .english ? "en" : "ko"
@@ -165,6 +165,10 @@ enum DrawnReader {
     note.quote = "What do we live for, if it is not to make life less difficult to each other?"
     note.page = 735
     books[1].notes = [note]
+    books[0].notes = [
+      Note(id: "1n02", text: "새장을 들고 걷는 장면", created: "2026-11-18T21:00:00+09:00"),
+      Note(id: "1n03", text: "눈이 소리를 지운다는 것", created: "2026-11-20T19:00:00+09:00"),
+    ]
     return books
   }
 

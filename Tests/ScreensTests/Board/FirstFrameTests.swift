@@ -47,6 +47,8 @@ import TextScreen
 
     let first = try Stage(
       DrawnReader.books(reading: 0),
+      columns: 120,
+      rows: 36,
       isJournalled: true,
       isRead: false,
       cache: folder.outside,
@@ -62,6 +64,7 @@ import TextScreen
       let stage = try start()
       #expect(stage.screen.contains("Middlemarch") && stage.screen.contains(" 0:00"), "\(stage.screen)")
       #expect(stage.context.words.restProblem == nil, "\(stage.screen)")
+      #expect(stage.screen.contains("눈이 소리를") == (size.columns == 120), "\(stage.screen)")
     }
   }
 }
