@@ -115,9 +115,19 @@ import Testing
 
   @Test func stoppedAtOnceItWritesNothing() async throws {
     let run = try await running(29)
-    let outcome = await run("timer", "stop", "152")
+    let outcome = await run("timer", "stop")
     #expect(outcome.code == 0 && outcome.messages == "That was less than a minute, so nothing was written.\n")
     #expect(try log(run) == ["2026-11-18 120"] && timer(run) == nil)
+  }
+
+  /// A page that is told is written down, however little time it took.
+  @Test func aPlaceIsWrittenWithoutAMinute() async throws {
+    let run = try await running(29)
+    #expect(await run("timer", "stop", "foo").code != 0)
+    #expect(timer(run) != nil)
+    let outcome = await run("timer", "stop", "152")
+    #expect(outcome.code == 0 && outcome.messages.contains("152"), "\(outcome.messages)")
+    #expect(try log(run) == ["2026-11-18 120", "2026-11-20 152"] && timer(run) == nil)
   }
 
   @Test func noMinutesThrowItAway() async throws {

@@ -1,6 +1,6 @@
 /// What a timer that is stopped has to write down: how long somebody read, and how far.
 public struct TimedSession: Sendable {
-  /// Minutes, from 1 up.
+  /// Minutes; 0 where it was less than one, and a place is all there is to write down.
   public let minutes: Int
   /// The place as typed, with a day after it if not today; empty for the last one.
   public let place: String
@@ -46,7 +46,7 @@ public struct TimedSession: Sendable {
     let reached = try reached(in: book)
     let notices = book.notices(of: reached, ofSession: read)
     var logged = LogEntry(id: entry, day: reached.day, at: reached.place, logged: stamp)
-    logged.minutes = minutes
+    logged.minutes = minutes > 0 ? minutes : nil
     book.logSession(logged, ofSession: read, readID: newRead)
     return notices
   }

@@ -9,7 +9,7 @@ struct TimerStopCommand: Subcommand {
     commandName: "stop",
     abstract: "Stop the timer and log what you read.",
     discussion: """
-      Without a place the last one stays. A timer that ran for longer than eight hours, or whose clock was changed \
+      Without a place the last one stays, and less than a minute is not written down. A timer that ran for longer than eight hours, or whose clock was changed \
       meanwhile, is stopped with --minutes alone; 0 writes nothing.
       """
   )
@@ -28,7 +28,7 @@ struct TimerStopCommand: Subcommand {
     let (claim, timer, book) = try desk.claimedTimer()
     let words = TimerWords(try desk.bookWords())
     let minutes = try minutes(timer, book, words, desk)
-    guard minutes > 0 else {
+    guard minutes > 0 || (place != nil && self.minutes == nil) else {
       try desk.keep(nil, claim)
       return desk.output.message(self.minutes == nil ? words.tooShort : words.thrownAway)
     }
@@ -43,7 +43,7 @@ struct TimerStopCommand: Subcommand {
     let sentence = try write(session, into: try shelved(book, timer, desk), desk)
     // The log has it by now; whoever is ended before this finds that out by the entry.
     try desk.keep(nil, claim)
-    desk.output.message("\(words.read(minutes)) \(sentence)")
+    desk.output.message(minutes > 0 ? "\(words.read(minutes)) \(sentence)" : sentence)
   }
 
   /// How long it was by what was typed, else by the clock where that can be believed.
