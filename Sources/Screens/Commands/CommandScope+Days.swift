@@ -22,6 +22,7 @@ extension CommandScope {
     [
       .dayOpenBook, .dayBefore, .dayAfter, .dayProgress, .dayLeave, .weekBefore, .weekAfter, .dayNextBook,
       .dayPreviousBook,
-    ]
+    ],
+    [.undo.inHelpOnly, .redo.inHelpOnly]
   )
 }

@@ -17,6 +17,14 @@ extension LibraryEdits {
     )
   }
 
+  /// What undoes or redoes within a sheet.
+  func turning(for command: CommandSpec) -> CommandAction {
+    let actions = undoActions
+    return command == .undo
+      ? CommandAction(unless: actions.undoObstacle, run: actions.undo)
+      : CommandAction(unless: actions.redoObstacle, run: actions.redo)
+  }
+
   func restore(_ id: String, _ message: @escaping () -> Message?) {
     attempt { [library] () throws(StoreError) in
       try await library.restore(id)

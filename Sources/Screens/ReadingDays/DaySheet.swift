@@ -38,6 +38,7 @@ final class DaySheet: Screen {
     case .dayOpenBook: withBook { [model] in model.router.open(.book($0)) }
     case .dayProgress: progress
     case .dayLeave: CommandAction(run: close)
+    case .undo, .redo: model.edits.turning(for: command)
     case .dayNextBook: choose(1)
     case .dayPreviousBook: choose(-1)
     default: nil

@@ -84,17 +84,12 @@ final class ShelvesSheet: Screen, HasContext {
     case .shelvesKeepText: CommandAction { [model] in model.draft = nil }
     case .shelvesLeaveText: CommandAction { [model] in (model.draft, model.text) = (nil, "") }
     case .shelvesLeave: CommandAction { [self] in leave() }
-    case .undo, .redo: CommandAction(unless: turn(command).obstacle) { [self] in turn(command).run() }
+    case .undo, .redo: edits.turning(for: command)
     default:
       ListCommands.action(for: command, pageLength: height) { [self] step in
         mark(step.index(from: list.selected, count: rows.count))
       }
     }
-  }
-
-  private func turn(_ command: CommandSpec) -> (obstacle: String?, run: () -> Void) {
-    let actions = edits.undoActions
-    return command == .undo ? (actions.undoObstacle, actions.undo) : (actions.redoObstacle, actions.redo)
   }
 
   /// What is done with a saved shelf; those that are always there stay as they are.
