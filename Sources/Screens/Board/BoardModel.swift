@@ -43,6 +43,16 @@ import SeogaResources
     return GoalStanding(goal: goal, done: figures.done(goal.unit), year: today.year, today: today)
   }
 
+  /// The goal of each day with what was read of it today, nil until that was counted; nil where there is none.
+  var daily: (goal: GoalAmount, standing: GoalStanding?)? {
+    library.goals[.daily].map { goal in
+      guard let figures, figures.today == today else { return (goal, nil) }
+      let read = figures[today.last]
+      let done = goal.unit == .minutes ? read.minutes : read.pages
+      return (goal, GoalStanding(goal: goal, done: done, year: today.year, today: today))
+    }
+  }
+
   private var filters: FigureFilter { FigureFilter(year: today.year, inKorean: words.language == .korean) }
 
   /// The filter that finds what the goal was counted from; nil where there is no goal.

@@ -72,6 +72,9 @@ struct BoardSide {
 
   /// The goal in one row, as the streak beside it.
   var shortGoal: SideSection {
+    if model.goal == nil, let daily = model.daily {
+      return SideSection(stop: .goal, lines: [.pair(goalWords.name(of: .daily), right: text(daily), .text)])
+    }
     let known = model.standing.map { goalWords.bareLine($0) } ?? model.goal.map { goalWords.amount($0) }
     let text = known ?? words("board.goal.noneHere")
     return SideSection(stop: .goal, lines: [.pair(words("board.goal.label"), right: text, .text)])
@@ -85,6 +88,11 @@ struct BoardSide {
     let heading = SideLine.heading(goalWords.name(of: .year(model.today.year)))
     let gap: [SideLine] = isRegular ? [.blank] : []
     guard let goal = model.goal else {
+      if let daily = model.daily {
+        let thread = SideLine.goalThread(done: daily.standing?.done ?? 0, of: daily.goal.number)
+        let heading = SideLine.heading(goalWords.name(of: .daily), right: words("day.today"), .quiet)
+        return SideSection(stop: .goal, lines: [heading] + gap + [.text(text(daily), .text), thread])
+      }
       let lines = wrapped(words("board.goal.none"), .text) + wrapped(words("board.goal.step"), .quiet)
       return SideSection(stop: .goal, lines: [heading] + gap + lines)
     }
@@ -104,7 +112,7 @@ struct BoardSide {
         lines: [
           heading, .blank, .pair(goalWords.figures(standing), right: balance, role), thread,
           .text(goalWords.rest(standing), .quiet),
-        ]
+        ] + (model.daily.map { [.pair(goalWords.name(of: .daily), right: text($0), .text)] } ?? [])
       )
     }
     guard let behind = goalWords.behind(standing) else {
@@ -116,6 +124,11 @@ struct BoardSide {
       stop: .goal,
       lines: [heading, .text(figures, .text), thread, .text(fitting(behind, else: balance), .warn)]
     )
+  }
+
+  /// "21 of 60 minutes", until today was counted what is meant to be read.
+  private func text(_ daily: (goal: GoalAmount, standing: GoalStanding?)) -> String {
+    daily.standing.map { goalWords.figures($0) } ?? goalWords.amount(daily.goal)
   }
 
   private func fitting(_ text: String, else shorter: String) -> String {

@@ -51,6 +51,27 @@ import TextScreen
     try expectScreen(stage.screen, is: "behind-80x24-\(language == .english ? "en" : "ko")")
   }
 
+  /// Where there is a goal for each day alone, that is the goal; in a wide window it stands below that of the year.
+  @Test(arguments: sizes, Language.allCases)
+  func theGoalOfEachDayIsTold(size: Size, language: Language) async throws {
+    let stage = try await Self.stage(size, language, goal: nil)
+    let (daily, yearly) = (try #require(GoalAmount(50, .pages)), try #require(GoalAmount(40, .books)))
+    try await stage.library.changeGoals { (goals, stamp) throws(ReadingGoals.GoalRefusal) in
+      try goals.set(daily, for: .daily, at: stamp)
+    }
+    await stage.press(.control("l"))
+    let isEnglish = language == .english
+    #expect(stage.screen.contains(isEnglish ? "Each day" : "하루"), "\(stage.screen)")
+    #expect(stage.screen.contains(isEnglish ? "36 of 50 pages" : "50쪽 중 36쪽"), "\(stage.screen)")
+    #expect(!stage.screen.contains(isEnglish ? "No goal" : "목표가 없"), "\(stage.screen)")
+    try await stage.library.changeGoals { (goals, stamp) throws(ReadingGoals.GoalRefusal) in
+      try goals.set(yearly, for: .year(2026), at: stamp)
+    }
+    await stage.press(.control("l"))
+    let isTold = stage.screen.contains(isEnglish ? "36 of 50 pages" : "50쪽 중 36쪽")
+    #expect(isTold == (size.columns == 120), "\(stage.screen)")
+  }
+
   @Test(arguments: [(80, 24), (120, 36)])
   func whatIsBeingReadHidesNoQueue(columns: Int, rows: Int) async throws {
     let stage = try await Self.stage(Size(columns: columns, rows: rows), reading: 6)
