@@ -132,6 +132,17 @@ import TextScreen
     }
   }
 
+  /// Months are wider in Korean: all of them are named, and a blank parts them. The filter stands in the head.
+  @Test func aKoreanPageNamesEveryMonth() async throws {
+    run.language = "ko_KR.UTF-8"
+    let outcome = await run("stats", "--year", "2025", "language:ko")
+    #expect(outcome.lines[0].contains("language:ko"), "\(outcome.lines[0])")
+    let row = (1...12).map { "\($0)월" }
+    #expect(outcome.lines.contains { $0.split(separator: " ").map(String.init) == row }, "\(outcome.data)")
+    let numbers = (1...12).map(String.init)
+    #expect(outcome.lines.contains { $0.split(separator: " ").map(String.init) == numbers }, "\(outcome.data)")
+  }
+
   @Test func thePageOfAYear() async throws {
     let outcome = await run("stats", "--year", "2025")
     #expect(

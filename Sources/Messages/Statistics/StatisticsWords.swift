@@ -133,8 +133,12 @@ package struct StatisticsWords {
   package func imprecise(_ figures: ReadingFigures) -> String? {
     let known = figures.imprecise
     let parts = [("year", known.yearOnly), ("month", known.monthOnly), ("none", known.none)]
-      .filter { $0.1 > 0 }.map { words.count("stats.imprecise.\($0.0)", $0.1) }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+      .filter { $0.1 > 0 }
+    // The first one says what is counted.
+    let said = parts.enumerated().map { place, part in
+      words.count("stats.imprecise.\(part.0)\(place == 0 ? ".alone" : "")", part.1)
+    }
+    return said.isEmpty ? nil : said.joined(separator: ", ")
   }
 
   /// The reads that were given up; nil where there are none.

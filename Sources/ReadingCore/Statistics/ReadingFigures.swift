@@ -93,8 +93,8 @@ public struct ReadingFigures: Sendable, Hashable {
   /// Days of the span, from 1 up.
   public var days: Int { span.count }
 
-  /// Rounded to the nearest; nil where nothing was read.
-  public var pagesPerDay: Int? { pages > 0 ? Self.ratio(pages, days) : nil }
+  /// Rounded to the nearest, from 1 up; nil where nothing was read.
+  public var pagesPerDay: Int? { pages > 0 ? max(1, Self.ratio(pages, days)) : nil }
 
   public var rated: Int { ratings.dropFirst().reduce(0, +) }
 
@@ -116,9 +116,10 @@ public struct ReadingFigures: Sendable, Hashable {
   /// Days a book took, rounded; nil where no first and last day is known.
   public var daysToFinish: Int? { timed > 0 ? Self.ratio(daysTaken, timed) : nil }
 
-  /// Pages of such a day, rounded; nil where none came yet.
+  /// Pages of such a day, rounded to the nearest, from 1 up where something was read on one; nil where none came yet.
   public func pagesPerWeekday(_ index: Int) -> Int? {
-    weekdays[index] > 0 ? Self.ratio(weekdayPages[index], weekdays[index]) : nil
+    guard weekdays[index] > 0 else { return nil }
+    return max(min(1, weekdayPages[index]), Self.ratio(weekdayPages[index], weekdays[index]))
   }
 
   /// What was read in the unit of a goal.

@@ -119,7 +119,12 @@ package struct StatisticsPage {
       }
       return TextWidth.pad(name, to: margin) + signs
     }
-    let months = String(repeating: " ", count: margin) + map.months { statisticsWords.short(ofMonth: $0) }
+    let names = (1...12).map { statisticsWords.short(ofMonth: $0) }
+    // A month has four weeks at least, and a blank parts it from the next.
+    let fits = names.allSatisfy { TextWidth.columns(of: $0) < 4 }
+    let months =
+      String(repeating: " ", count: margin)
+      + map.months { fits ? names[$0 - 1] : statisticsWords.letter(ofMonth: $0) }
     let legend = glyphs.heat.indices.map { "\(glyphs.heat[$0]) \(words("stats.heat.\($0)"))" }
     return [words("stats.perDay"), months] + rows.map(Self.trimmed) + [legend.joined(separator: "   ")]
   }
@@ -136,13 +141,15 @@ package struct StatisticsPage {
     }
     let values = figures.monthBooks
     guard let most = values.max(), most > 0 else { return [] }
-    let width = max(4, words.grouped(most).count + 1)
+    let months = (1...12).map { statisticsWords.short(ofMonth: $0) }
+    let widest = months.map { TextWidth.columns(of: $0) }.max() ?? 0
+    let width = max(4, widest + 1, words.grouped(most).count + 1)
     let chart = ColumnChart(most: most, rows: Self.chartRows, glyphs: glyphs)
     let cells = values.map(chart.column)
     let rows = (0..<Self.chartRows).map { row in
       cells.map { TextWidth.pad(String(repeating: $0[row], count: 3), to: width) }.joined()
     }
-    let names = (1...12).map { TextWidth.pad(statisticsWords.short(ofMonth: $0), to: width) }.joined()
+    let names = months.map { TextWidth.pad($0, to: width) }.joined()
     let counts = values.map { TextWidth.pad($0 > 0 ? words.grouped($0) : "-", to: width) }.joined()
     return [words("stats.perMonth")] + (rows + [names, counts]).map(Self.trimmed)
   }

@@ -42,7 +42,8 @@ struct StatsCommand: Subcommand {
     let look = StatisticsPage.PageLook(
       glyphs: desk.program.environment("TERM") == "linux" ? .plain : .safe,
       columns: desk.columns ?? .max,
-      weekStart: (desk.settings.weekStartsOn ?? .monday).number
+      weekStart: (desk.settings.weekStartsOn ?? .monday).number,
+      filter: self.filter.joined(separator: " ")
     )
     let page = StatisticsPage(statistics, year: year, goal: goal, words: desk.words, look)
     for line in page.lines { desk.output.line(line) }
