@@ -140,7 +140,10 @@ import TextScreen
     let row = (1...12).map { "\($0)월" }
     #expect(outcome.lines.contains { $0.split(separator: " ").map(String.init) == row }, "\(outcome.data)")
     let numbers = (1...12).map(String.init)
-    #expect(outcome.lines.contains { $0.split(separator: " ").map(String.init) == numbers }, "\(outcome.data)")
+    #expect(
+      outcome.lines.contains { $0.split(separator: " ").map(String.init) == numbers },
+      "\(outcome.data)"
+    )
   }
 
   @Test func thePageOfAYear() async throws {

@@ -54,7 +54,10 @@ import TextScreen
     #expect(log.contains { $0.day.text == "2026-11-17" && $0.at == .page(80) }, "\(log)")
     #expect(stage.screen.contains("p. 70 to p. 80"), "\(stage.screen)")
     await stage.type("u")
-    #expect(stage.library.book("1r02")?.reads.first?.log.contains { $0.at == .page(80) } == false, "\(stage.screen)")
+    #expect(
+      stage.library.book("1r02")?.reads.first?.log.contains { $0.at == .page(80) } == false,
+      "\(stage.screen)"
+    )
     await stage.press(.control("r"))
     #expect(stage.screen.contains("p. 70 to p. 80"), "\(stage.screen)")
     // What was read after it is counted from there.
