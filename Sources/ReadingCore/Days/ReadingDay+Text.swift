@@ -57,6 +57,6 @@ extension ReadingDay {
 extension ReadingDay: Comparable {
   /// By first day; of two that start together the less precise comes first.
   public static func < (left: ReadingDay, right: ReadingDay) -> Bool {
-    (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
+    left.packed < right.packed
   }
 }

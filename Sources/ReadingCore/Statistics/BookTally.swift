@@ -170,12 +170,4 @@ extension Read {
 extension ReadingDay {
   /// The month of a day.
   fileprivate var withoutDay: ReadingDay? { ReadingDay(year: year, month: month) }
-
-  /// The day as one number from 1 up, in the order of days: nine bits for month and day, which are 0 where not known.
-  package var packed: Int { year << 9 | (month ?? 0) << 5 | (day ?? 0) }
-
-  package init?(packed: Int) {
-    let (month, day) = (packed >> 5 & 0xF, packed & 0x1F)
-    self.init(year: packed >> 9, month: month == 0 ? nil : month, day: day == 0 ? nil : day)
-  }
 }

@@ -34,8 +34,10 @@ import SeogaResources
   /// What all books add up to; nil until it was counted once.
   var figures: BoardFigures? { library.boardFigures }
 
+  var goals: ReadingGoals { library.goals }
+
   /// This year's goal; nil where there is none.
-  var goal: GoalAmount? { library.goals[.year(today.year)] }
+  var goal: GoalAmount? { goals[.year(today.year)] }
 
   /// How it stands; nil where there is none, and until this year was counted.
   var standing: GoalStanding? {
@@ -45,7 +47,7 @@ import SeogaResources
 
   /// The goal of each day with what was read of it today, nil until that was counted; nil where there is none.
   var daily: (goal: GoalAmount, standing: GoalStanding?)? {
-    library.goals[.daily].map { goal in
+    goals[.daily].map { goal in
       guard let figures, figures.today == today else { return (goal, nil) }
       let read = figures[today.last]
       let done = goal.unit == .minutes ? read.minutes : read.pages

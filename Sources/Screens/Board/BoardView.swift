@@ -1,3 +1,4 @@
+import LibraryStore
 import ReadingCore
 import ScreenKit
 import TextScreen
@@ -15,7 +16,26 @@ final class BoardView {
     let proposal: SeriesProposal?
   }
 
+  /// All that what stands beside the books is put together from.
+  private struct BoardSideBasis: Equatable {
+    let figures: BoardFigures?
+    let goals: ReadingGoals
+    let today: ReadingDay
+    let day: ReadingDay?
+    let isReading: Bool
+    let line: KeptLine?
+    let isLineKnown: Bool
+    let notes: LastNotes?
+    let columns: Int
+    let isRegular: Bool
+    let glyphs: Glyphs
+    let rows: Int
+    let notesEnd: Int
+  }
+
   private let model: BoardModel
+  /// What stood beside the books in the last frame, which no key changes that only moves the marker.
+  private var beside: (basis: BoardSideBasis, sections: [BoardSide.SideSection])?
   /// The widths of the panes, kept from frame to frame.
   private var measured: [(basis: BoardPaneBasis, widths: BoardLines.Widths)] = []
   /// What was drawn beside the books last, in its order.
@@ -52,7 +72,7 @@ final class BoardView {
     }
     let besides = layout.flow(arrangement.beside, columns: columns, hasLongRows: false)
     let notesEnd = pane.rows.count - (besides.isEmpty ? 0 : besides.count + 1)
-    let sections = side.sections(rows: pane.rows.count - arrangement.leastBeside, notesEnd: notesEnd)
+    let sections = sections(of: side, rows: pane.rows.count - arrangement.leastBeside, notesEnd: notesEnd)
     sideStops = sections.map(\.stop)
     let flow = layout.flow(arrangement.books, columns: own, hasLongRows: arrangement.hasLongRows)
     draw(
@@ -68,6 +88,28 @@ final class BoardView {
     guard !besides.isEmpty else { return }
     let rest = pane.below(end - pane.rows.lowerBound + (sections.isEmpty ? 0 : 1))
     draw(besides, arrangement.beside, in: rest, selected, into: &frame)
+  }
+
+  private func sections(of side: BoardSide, rows: Int, notesEnd: Int) -> [BoardSide.SideSection] {
+    let basis = BoardSideBasis(
+      figures: model.figures,
+      goals: model.goals,
+      today: model.today,
+      day: model.day,
+      isReading: !model.books(in: .reading).isEmpty,
+      line: model.lineOfTheDay.line,
+      isLineKnown: model.lineOfTheDay.isKnown,
+      notes: model.latestNotes.found,
+      columns: side.columns,
+      isRegular: side.isRegular,
+      glyphs: side.glyphs,
+      rows: rows,
+      notesEnd: notesEnd
+    )
+    if let beside, beside.basis == basis { return beside.sections }
+    let sections = side.sections(rows: rows, notesEnd: notesEnd)
+    beside = (basis, sections)
+    return sections
   }
 
   /// Goal and streak as rows of the one pane, with labels of one width.

@@ -11,7 +11,7 @@ import ScreenKit
 @Observable final class LatestNotes: HasContext {
   @ObservationIgnored let context: ScreenContext
   /// What was found by this run of the program; nil while nothing was.
-  private var found: LastNotes?
+  private(set) var found: LastNotes?
   @ObservationIgnored private lazy var kept = library.keptLastNotes()
   @ObservationIgnored private var isWanted = false
   @ObservationIgnored private var revision: Int?
