@@ -34,6 +34,7 @@ Sources/ReadingCore/Text/NumberBounds.swift (^|[^[:alnum:]_.])Int\( the way in i
 Sources/ReadingCore/Text/Digits.swift (^|[^[:alnum:]_.])Int\( one digit of eighteen at most
 Sources/ReadingCore/Values/ISBN.swift (^|[^[:alnum:]_.])Int\( one digit
 Sources/ReadingCore/Text/Identifiers.swift (^|[^[:alnum:]_.])Int\( a place among its own letters
+Sources/ReadingCore/Days/ReadingDay.swift (^|[^[:alnum:]_.])Int\( the parts of its own number
 Sources/ReadingCore/Days/WallClock.swift (^|[^[:alnum:]_.])Int\( the clock of the system
 Sources/ReadingCore/Merge/MergedList.swift (^|[^[:alnum:]_.])Int\( one byte
 Sources/ReadingCore/Text/HangulLetters.swift (^|[^[:alnum:]_.])Int\( a place among its own letters
