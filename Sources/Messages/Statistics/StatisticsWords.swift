@@ -134,9 +134,10 @@ package struct StatisticsWords {
     let known = figures.imprecise
     let parts = [("year", known.yearOnly), ("month", known.monthOnly), ("none", known.none)]
       .filter { $0.1 > 0 }
-    // The first one says what is counted.
     let said = parts.enumerated().map { place, part in
-      words.count("stats.imprecise.\(part.0)\(place == 0 ? ".alone" : "")", part.1)
+      // What stands behind another need not say again what is counted.
+      let isAfter = place > 0 && part.0 == "month"
+      return words.count("stats.imprecise.\(part.0)\(isAfter ? ".after" : "")", part.1)
     }
     return said.isEmpty ? nil : said.joined(separator: ", ")
   }

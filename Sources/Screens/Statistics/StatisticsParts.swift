@@ -187,7 +187,7 @@ struct StatisticsParts {
   /// What is known less than to the day, by what is known of it; only what there is.
   var imprecise: [(stop: StatisticsStop, sentence: String)] {
     ImpreciseDay.allCases.filter { count(of: $0) > 0 }.map { day in
-      (.imprecise(day), words.count("stats.imprecise.\(day.rawValue).alone", count(of: day)))
+      (.imprecise(day), words.count("stats.imprecise.\(day.rawValue)", count(of: day)))
     }
   }
 
