@@ -83,9 +83,15 @@ final class DaySheet: Screen {
   // MARK: Drawing
 
   func sheetRows(in grid: Grid) -> Int? {
-    let books = min(max(1, model.books?.count ?? 1), Self.mostBooks)
+    let rows = model.books?.count ?? problem(columns: grid.text.count).count
+    let books = min(max(1, rows), Self.mostBooks)
     let notes = hasNotes ? 2 : 0
     return grid.isLow ? 1 + books : 2 + books + notes + 2
+  }
+
+  /// Why the day cannot be looked up, in as many rows as that takes.
+  private func problem(columns: Int) -> [String] {
+    model.problem.map { TextWidth.wrap($0, to: columns) } ?? []
   }
 
   private var hasNotes: Bool { model.books?.contains { !$0.notes.isEmpty } ?? false }
@@ -96,8 +102,8 @@ final class DaySheet: Screen {
     drawTitle(row: row, into: &frame)
     row += frame.grid.isLow ? 1 : 2
     guard let books = model.books else {
-      if let problem = model.problem {
-        frame.write(problem, at: text.lowerBound, row: row, limit: text.count, .warn)
+      for (line, said) in problem(columns: text.count).enumerated() {
+        frame.write(said, at: text.lowerBound, row: row + line, limit: text.count, .warn)
       }
       return
     }

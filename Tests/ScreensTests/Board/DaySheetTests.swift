@@ -1,3 +1,4 @@
+import Foundation
 import LibraryStore
 import ReadingCore
 import ScreenKit
@@ -76,6 +77,35 @@ import TextScreen
     #expect(stage.library.books == before)
     await stage.type("p")
     #expect(stage.screen.contains("For yesterday"), "\(stage.screen)")
+  }
+
+  /// A day that cannot be looked up is not one on which nothing was read.
+  @Test(arguments: Language.allCases)
+  func whatCannotBeLookedUpIsSaid(language: Language) async throws {
+    let folder = try TemporaryLibrary()
+    func stage() throws -> Stage {
+      let books = DrawnReader.books(reading: 0)
+      return try Stage(
+        folder.names(in: "books").isEmpty ? books : [],
+        language: language,
+        isRead: false,
+        cache: folder.outside,
+        beside: folder
+      )
+    }
+    let first = try stage()
+    await first.read()
+    await first.library.leave()
+    let next = try stage()
+    try FileManager.default.moveItem(atPath: folder.root, toPath: "\(folder.root)-away")
+    await next.press(.tab)
+    await next.type("jj")
+    await next.press(.enter)
+    #expect(next.screen.contains("2026"), "\(next.screen)")
+    let nothing = next.context.words("day.nothing")
+    #expect(!next.screen.contains(nothing) && next.screen.contains(folder.root), "\(next.screen)")
+    await next.type("p")
+    #expect(!next.screen.contains("120"), "\(next.screen)")
   }
 
   @Test func enterOpensTheBook() async throws {
