@@ -85,9 +85,12 @@ import TextScreen
 
   /// The year that comes after so many steps back; nil where there is none. All years come after the earliest.
   func year(after steps: Int) -> Int?? {
-    if statistics == nil, let year { return .some(year - steps) }
-    return Self.year(after: steps, from: year, among: years)
+    guard statistics == nil else { return Self.year(after: steps, from: year, among: years) }
+    let back = stepsBack + steps
+    return back < 0 ? nil : .some(today.year - back)
   }
+
+  private var stepsBack: Int { if case .stepsBack(let steps) = asked { steps } else { 0 } }
 
   private static func year(after steps: Int, from year: Int?, among years: [Int]) -> Int?? {
     let all: [Int?] = years + [nil]
@@ -97,15 +100,8 @@ import TextScreen
 
   /// Shows the year that comes after so many steps back.
   func turn(by steps: Int) {
-    if statistics == nil {
-      if case .stepsBack(let former) = asked {
-        asked = .stepsBack(former + steps)
-      } else {
-        asked = .stepsBack(steps)
-      }
-    } else if let year = year(after: steps) {
-      asked = .year(year)
-    }
+    guard let year = year(after: steps) else { return }
+    asked = statistics == nil ? .stepsBack(stepsBack + steps) : .year(year)
     inner = nil
   }
 

@@ -66,6 +66,7 @@ import TextScreen
 
   @Test(arguments: [
     ("l", "   2026  ▸2025   2024   all years"), ("llh", "   2026  ▸2025   2024   all years"),
+    ("h", "  ▸2026   2025   2024   all years"), ("hl", "   2026  ▸2025   2024   all years"),
     ("lll", "   2026   2025   2024  ▸all years"), ("llll", "   2026   2025   2024  ▸all years"),
   ])
   func keysBeforeTheFirstCountLeadWhereTheyDoAfterIt(keys: String, years: String) async throws {
