@@ -115,7 +115,7 @@ import Testing
 
   @Test func stoppedAtOnceItWritesNothing() async throws {
     let run = try await running(29)
-    let outcome = await run("timer", "stop")
+    let outcome = await run("timer", "stop", " ")
     #expect(outcome.code == 0 && outcome.messages == "That was less than a minute, so nothing was written.\n")
     #expect(try log(run) == ["2026-11-18 120"] && timer(run) == nil)
   }

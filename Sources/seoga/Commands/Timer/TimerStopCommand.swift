@@ -28,7 +28,8 @@ struct TimerStopCommand: Subcommand {
     let (claim, timer, book) = try desk.claimedTimer()
     let words = TimerWords(try desk.bookWords())
     let minutes = try minutes(timer, book, words, desk)
-    guard minutes > 0 || (place != nil && self.minutes == nil) else {
+    let hasPlace = place?.allSatisfy(\.isWhitespace) == false
+    guard minutes > 0 || (hasPlace && self.minutes == nil) else {
       try desk.keep(nil, claim)
       return desk.output.message(self.minutes == nil ? words.tooShort : words.thrownAway)
     }
