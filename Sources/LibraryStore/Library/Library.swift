@@ -60,7 +60,8 @@ public import ReadingCore
   ///
   /// `cache` gives the folder of the cache for the library's identifier. The board is what it was when the
   /// program was left last, of each part as many books as a window of so many rows can show; `recallBoard` gives all that
-  /// was kept, `reload` reads the rest. The goals are those of their file. Throws where the folder is no library, or cannot be made one.
+  /// was kept, `reload` reads the rest. The goals are those of their file. Throws where the folder is no library, or
+  /// cannot be made one.
   public init(
     _ files: LibraryFiles,
     rows: Int = BoardCards.keptLimit,

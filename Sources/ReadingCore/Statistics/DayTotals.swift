@@ -47,9 +47,6 @@ public struct DayTotals: Sendable, Hashable {
     return sum
   }
 
-  /// All of it, dated or not.
-  public var sum: DayTotal { totals.reduce(into: undated) { $0 += $1 } }
-
   /// The days, months and years of a span of which something is known, in their order.
   public func entries(of span: ReadingDay) -> some Sequence<Entry> { places(of: span).lazy.compactMap(entry) }
 

@@ -5,7 +5,6 @@ import SeogaResources
 import TextScreen
 
 extension BoardSide {
-  private static let mostNotes = 3
   private static let shareOfTitle = 3
 
   /// The latest notes, as many as there is room for in so many rows below other parts; a stop each.
@@ -14,7 +13,7 @@ extension BoardSide {
     // A blank row parts them from what is above.
     let room = rows - 1 - head.count
     guard isRegular, room > 0 else { return [] }
-    let lines = noteLines(model.latestNotes.notes.prefix(min(room, Self.mostNotes)))
+    let lines = noteLines(model.latestNotes.notes.prefix(room))
     return lines.enumerated().map { place, line in
       let above = place == 0 ? head : []
       return SideSection(
