@@ -218,7 +218,7 @@ struct BoardSide {
       let rest = rows[(most - 1)...].joined(separator: " ")
       rows = rows.prefix(most - 1) + [TextWidth.clip(rest, to: columns, mark: glyphs.cut)]
     }
-    let from = model.lineOfTheDay.attribution ?? ""
+    let from = fitting(model.lineOfTheDay.attribution ?? "", else: model.lineOfTheDay.title ?? "")
     return SideSection(
       stop: .keptLine,
       lines: [heading] + gap + rows.map { .text($0, .text) } + [.text(from, .quiet)]

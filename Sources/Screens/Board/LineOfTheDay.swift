@@ -33,14 +33,15 @@ import SeogaResources
   /// Whether the board has a place for it.
   var isWanted: Bool { settings.keptLine ?? true }
 
+  /// The book it is from.
+  var title: String? { line.map { $0.title.isEmpty ? words("book.noTitle") : $0.title } }
+
   /// Where the line stands: "Middlemarch, p. 735", the title alone where nobody wrote down the place.
   var attribution: String? {
-    line.map { line in
-      let title = line.title.isEmpty ? words("book.noTitle") : line.title
-      let page = line.page.map { words("progress.page", ["page": String($0)]) }
-      guard let place = page ?? line.place, !place.isEmpty else { return title }
-      return words("board.keptLine.from", ["title": title, "place": place])
-    }
+    guard let line, let title else { return nil }
+    let page = line.page.map { words("progress.page", ["page": String($0)]) }
+    guard let place = page ?? line.place, !place.isEmpty else { return title }
+    return words("board.keptLine.from", ["title": title, "place": place])
   }
 
   /// Opens the note it is from.

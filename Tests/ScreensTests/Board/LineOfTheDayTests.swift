@@ -49,6 +49,17 @@ import TextScreen
     #expect(line.attribution == "Middlemarch")
   }
 
+  /// Half a place says nothing.
+  @Test func givesUpThePlaceWhereThereIsNoRoomForIt() async throws {
+    let title = "하늘과 바람과 별과 시"
+    let book = Self.quoting("1b0000000023", title, page: 9, "한 점 부끄럼이 없기를")
+    for (columns, place) in [(80, ""), (120, ", p. 9")] {
+      let stage = try Stage([book], columns: columns, rows: 36)
+      await stage.settle()
+      #expect(stage.lines.contains { $0.hasSuffix("   \(title)\(place)") }, "\(stage.screen)")
+    }
+  }
+
   @Test func opensItsNote() async throws {
     let stage = try Stage([Self.middlemarch])
     let line = LineOfTheDay(stage.context)
