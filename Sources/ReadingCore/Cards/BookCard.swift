@@ -3,6 +3,8 @@
 /// It is never written to the library; a change is made in the book's file.
 public struct BookCard: BookSummary, Hashable {
   /// The fields of a card, to be put together piece by piece.
+  ///
+  /// A hundred thousand are held at once, so that the small ones stand together and the counts are narrow.
   package struct Parts: Sendable, Hashable {
     package let id: String
     package var format = Book.currentFormat
@@ -15,12 +17,12 @@ public struct BookCard: BookSummary, Hashable {
     package var published: String?
     package var language: String?
     package var medium: Medium?
-    package var dimensions: Dimensions?
-    package var hasCover = false
+    private var size = NarrowSize()
     package var status = Status.want
     package var rating: Rating?
     package var favourite = false
     package var owned = false
+    package var hasCover = false
     package var length = BookLength()
     package var queueRank: String?
     package var added = ""
@@ -28,10 +30,10 @@ public struct BookCard: BookSummary, Hashable {
     package var finishedDays: [ReadingDay] = []
     package var lastLogged: LogMoment?
     package var lastRead: ReadingDay?
-    package var noteCount = 0
-    package var keptNoteCount = 0
+    private var notes: UInt32 = 0
+    private var keptNotes: UInt32 = 0
+    private var removed: UInt32 = 0
     package var latestNote: Int?
-    package var removedCount = 0
     /// Few books have one, and the place for it would be the largest of all.
     private var boxedRead: OpenRead?
     package var absorbed: [AbsorbedBook] = []
@@ -43,6 +45,49 @@ public struct BookCard: BookSummary, Hashable {
       get { boxedRead?.read }
       set { boxedRead = newValue.map(OpenRead.init) }
     }
+
+    package var dimensions: Dimensions? {
+      get { size.dimensions }
+      set { size = NarrowSize(newValue) }
+    }
+
+    package var noteCount: Int {
+      get { Int(clamping: notes) }
+      set { notes = UInt32(clamping: newValue) }
+    }
+
+    package var keptNoteCount: Int {
+      get { Int(clamping: keptNotes) }
+      set { keptNotes = UInt32(clamping: newValue) }
+    }
+
+    package var removedCount: Int {
+      get { Int(clamping: removed) }
+      set { removed = UInt32(clamping: newValue) }
+    }
+  }
+
+  /// The three lengths of a copy in millimetres, each below 0 where it is not known.
+  private struct NarrowSize: Sendable, Hashable {
+    private var height: Int32 = -1
+    private var width: Int32 = -1
+    private var depth: Int32 = -1
+
+    init(_ dimensions: Dimensions? = nil) {
+      height = Self.narrow(dimensions?.heightMM)
+      width = Self.narrow(dimensions?.widthMM)
+      depth = Self.narrow(dimensions?.depthMM)
+    }
+
+    /// Nil where no length is known.
+    var dimensions: Dimensions? {
+      guard self != NarrowSize() else { return nil }
+      return Dimensions(heightMM: Self.wide(height), widthMM: Self.wide(width), depthMM: Self.wide(depth))
+    }
+
+    private static func narrow(_ length: Int?) -> Int32 { length.map { Int32(clamping: $0) } ?? -1 }
+
+    private static func wide(_ length: Int32) -> Int? { length < 0 ? nil : Int(clamping: length) }
   }
 
   private final class OpenRead: Sendable, Hashable {
@@ -82,7 +127,7 @@ public struct BookCard: BookSummary, Hashable {
     parts.published = book.published
     parts.language = book.language
     parts.medium = book.medium
-    parts.dimensions = book.dimensions.flatMap(BookCard.lengths)
+    parts.dimensions = book.dimensions
     parts.hasCover = book.hasCover
     parts.status = book.status
     parts.rating = book.rating
@@ -103,12 +148,6 @@ public struct BookCard: BookSummary, Hashable {
     parts.absorbedBy = book.absorbedBy
     if book.status == .reading { parts.openRead = book.currentRead.map(BookCard.open) }
     storage = Storage(parts)
-  }
-
-  /// The lengths alone; nil where none is known.
-  private static func lengths(_ size: Dimensions) -> Dimensions? {
-    let lengths = Dimensions(heightMM: size.heightMM, widthMM: size.widthMM, depthMM: size.depthMM)
-    return lengths == Dimensions() ? nil : lengths
   }
 
   /// What another record that became one with a book is found by in lists.

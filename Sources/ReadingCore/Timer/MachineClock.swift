@@ -23,19 +23,18 @@ public struct MachineClock: Sendable {
 }
 
 extension MachineClock {
-  /// This machine's clocks; which run of it this is, is looked up once.
-  public static let system: MachineClock = {
-    let boot = bootName()
-    return MachineClock {
-      var time = timespec()
-      let isKnown = clock_gettime(CLOCK_BOOTTIME, &time) == 0
-      return MachineInstant(
-        wall: WallClock.system.now(),
-        boot: boot,
-        uptime: isKnown ? NumberBounds.counted.number(time.tv_sec) : nil
-      )
-    }
-  }()
+  /// This machine's clocks; which run of it this is, is looked up once, and only where somebody asks what time it is.
+  public static let system = MachineClock {
+    var time = timespec()
+    let isKnown = clock_gettime(CLOCK_BOOTTIME, &time) == 0
+    return MachineInstant(
+      wall: WallClock.system.now(),
+      boot: boot,
+      uptime: isKnown ? NumberBounds.counted.number(time.tv_sec) : nil
+    )
+  }
+
+  private static let boot = bootName()
 
   private static func bootName() -> String? {
     let descriptor = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
