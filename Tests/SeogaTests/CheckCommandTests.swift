@@ -71,6 +71,52 @@ import Testing
     #expect(await run("check").code == 0)
   }
 
+  @Test func marksOfAMergeAreNamedAndBothVersionsBecomeOne() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let book = try #require(run.folder.text("books/2middlemarch.json"))
+    let marked = "<<<<<<< HEAD\n\(book)=======\n\(book)>>>>>>> laptop\n"
+    try run.folder.write(marked, to: "books/2middlemarch.json")
+    let found = await run("check")
+    #expect(
+      found.code == 1
+        && found.data == """
+          books/2middlemarch.json: It has the marks of an unfinished merge. The next start makes its two versions one, \
+          and so does --repair.
+
+          """
+    )
+    let repaired = await run("check", "--repair")
+    #expect(repaired.code == 0 && run.folder.text("books/2middlemarch.json") == book)
+    let told = "Middlemarch had the marks of an unfinished merge in its file; both versions are one book now."
+    #expect(repaired.data.contains(told))
+    try run.folder.write(marked, to: "books/2middlemarch.json")
+    #expect(await run("list").messages == "\(told)\n")
+    try run.folder.write(marked.replacing("Eliot", with: "\""), to: "books/2middlemarch.json")
+    #expect(await run("list").messages.contains("one of its two versions cannot be read"))
+  }
+
+  @Test func marksInEveryOtherFileAreToldOf() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let identity = try #require(run.folder.text("seoga.json"))
+    for (name, side) in [("seoga", identity), ("shelves", "{}\n"), ("goals", "{}\n")] {
+      let marked = "<<<<<<< HEAD\n\(side)=======\n\(side)>>>>>>> laptop\n"
+      try run.folder.write(marked, to: "\(name).json")
+    }
+    #expect(
+      await run("list").messages == """
+        seoga.json had the marks of an unfinished merge; both versions are one now.
+        Your goals had the marks of an unfinished merge in their file; both versions are one now.
+        Your saved shelves had the marks of an unfinished merge in their file; both versions are one now.
+
+        """
+    )
+    let other = identity.replacing("\"id\": \"", with: "\"id\": \"1")
+    try run.folder.write("<<<<<<< HEAD\n\(identity)=======\n\(other)>>>>>>> laptop\n", to: "seoga.json")
+    let found = await run("check", "--repair")
+    #expect(found.code == 1 && found.data.contains("an unfinished merge of two different libraries"))
+    #expect(found.data.contains("git merge --abort"))
+  }
+
   @Test func whatIsLeftToTheReaderMakesItFail() async throws {
     let run = try CommandLineRun(Shelf.all)
     try run.folder.write(Corruption.other.replacing("want", with: "lent"), to: "books/9b.json")

@@ -63,6 +63,7 @@ extension CheckFinding.CheckProblem {
   public var isRepairable: Bool {
     switch self {
     case .file(.notJSON), .file(.notAnObject), .file(.noIdentifier), .file(.otherIdentifier): true
+    case .file(.marked): true
     case .file(.otherFormat), .file(.failed), .file(.leftCopy), .file(.conflictCopy): false
     case .field(let problem): problem.isOfFormat
     case .doubledID, .order, .style, .conflictCopy, .leftCopy, .onShelfToo: true

@@ -19,6 +19,27 @@ extension LibraryCheck {
     return try replace(path, (bytes, status), with: repair.bytes)
   }
 
+  /// What is found in a file, with marks that an undo brought back named as such.
+  func namingLeft(_ problems: [CheckFinding.CheckProblem], at path: String) -> [CheckFinding.CheckProblem] {
+    guard let identity, let file = MarkedFile(name: folder.name(of: path)) else { return problems }
+    return problems.map { problem in
+      problem == .file(.marked(.mendable)) && files.isLeft(file, identity.id)
+        ? .file(.marked(.left)) : problem
+    }
+  }
+
+  /// Makes one of the versions that a merge left in a file; nil where that is not what is wrong with it, or one of them
+  /// cannot be read.
+  func mend(
+    _ path: String,
+    _ problem: CheckFinding.CheckProblem
+  ) throws(StoreError) -> CheckFinding.Repair? {
+    guard [.file(.marked(.mendable)), .file(.marked(.left))].contains(problem),
+      let file = MarkedFile(name: folder.name(of: path)), let identity
+    else { return nil }
+    return try files.mend(file, identity).map { .merged($0) } ?? .leftToReader
+  }
+
   /// Deals with a file that is no book under its name.
   func putInPlace(
     _ path: String,

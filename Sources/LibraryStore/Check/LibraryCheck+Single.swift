@@ -5,8 +5,9 @@ extension LibraryCheck {
   func check(_ record: LibraryRecord) throws(StoreError) {
     let path = folder.path(of: record, "")
     settle(path) {
-      problems(path, record)
+      namingLeft(problems(path, record), at: path)
     } _: { (problem) throws(StoreError) in
+      if let repair = try mend(path, problem) { return repair }
       guard problem.isOfContent else { return .movedAside(to: try moveAside(path)) }
       let old = try disk.contents(path)
       let stamp = files.clock.now().stamp

@@ -52,9 +52,10 @@ extension LibraryCheck {
         guard case .file(let reason) = problem else { return problem == .deadLink }
         return !files.isSetAside(path, id, reason)
       }
-      if !broken.isEmpty { return broken }
+      if !broken.isEmpty { return namingLeft(broken, at: path) }
       return isThere(folder.book(id)) && isThere(folder.trashed(id)) ? [.onShelfToo] : []
     } _: { (problem) throws(StoreError) in
+      if let repair = try mend(path, problem) { return repair }
       guard problem == .onShelfToo else { return .movedAside(to: try moveAside(path)) }
       let aside = try files.asidePath(id)
       try move(path, to: aside)
@@ -101,16 +102,5 @@ extension LibraryCheck {
       if problem != .unfinished { return .movedAside(to: try moveAside(path)) }
       return isThere(path) ? .leftToReader : .ended
     }
-  }
-}
-
-/// Names of files that a repair put aside in the trash: nobody takes them for books.
-enum Aside {
-  private static let suffix = ".aside"
-
-  static func isName(_ name: String) -> Bool { name.hasSuffix(suffix) }
-
-  static func name(of file: String, at stamp: String) -> String {
-    "\(file.hasPrefix(".") ? String(file.dropFirst()) : file).\(stamp)\(suffix)"
   }
 }

@@ -44,7 +44,7 @@ public final class LibraryCheck {
   /// Throws where the folder is no library, or a folder of it cannot be listed.
   public func run() throws(StoreError) -> Int {
     (known, moved) = (KnownIDs(), [])
-    let condition = try folder.condition(disk)
+    let condition = try mendedCondition()
     if case .fresh = condition { return 0 }
     if case .established(let found) = condition { identity = found }
     index = condition.id.flatMap(cache).flatMap { IndexCheck(files, cache: $0) }
@@ -69,6 +69,21 @@ public final class LibraryCheck {
     checkIndex()
     progress.report(progress.total)
     return 1 + progress.total
+  }
+
+  /// What the folder is; where it is to repair, once `seoga.json` has no marks in it that can be mended.
+  private func mendedCondition() throws(StoreError) -> LibraryCondition {
+    let condition = try folder.condition(disk)
+    guard isRepairing, case .readOnly(let reason, _) = condition else { return condition }
+    do throws(StoreError) {
+      guard let merged = try files.mendIdentity(condition, tries: LibraryFiles.lockTries) else {
+        return condition
+      }
+      tell([.readOnly(reason)], at: folder.identity, .merged(merged))
+    } catch {
+      return condition
+    }
+    return try folder.condition(disk)
   }
 
   /// Tells what is found at a path; what can be repaired is looked for again under the lock, and repaired.
@@ -152,8 +167,12 @@ public final class LibraryCheck {
     settle(path) {
       let check = look(path) { BookCheck($0, named: id, file: file, known: known) }
       (ids, gone) = (check.ids, check.moved)
-      return check.problems
+      return namingLeft(check.problems, at: path)
     } _: { (problem) throws(StoreError) in
+      if let repair = try mend(path, problem) {
+        if case .merged = repair { mended = name }
+        return repair
+      }
       if problem.isOfContent { return try rewrite(path, id, known) }
       let repair = try putInPlace(path, id, problem)
       if case .renamed(let path) = repair { mended = Path.name(of: path) }

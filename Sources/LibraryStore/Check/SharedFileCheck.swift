@@ -10,7 +10,7 @@ struct SharedFileCheck {
   init(_ bytes: [UInt8], as type: any SharedRecord.Type) {
     (self.bytes, self.type) = (bytes, type)
     do throws(FileProblem.FileProblemReason) {
-      let record = type.init(json: try RecordFile.object(bytes))
+      let record = type.init(json: try RecordFile.object(bytes, of: type.kind))
       guard record.isOfKnownFormat else { throw .otherFormat(record.format) }
       isReadable = true
       problems += record.fieldProblems.map { .field($0) }

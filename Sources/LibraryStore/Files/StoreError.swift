@@ -84,6 +84,8 @@ public struct FileProblem: Error, Sendable, Hashable {
     case leftCopy(String)
     /// It is a conflict copy of a file that the library has one of; whether an undo brought it back.
     case conflictCopy(LibraryRecord, isLeft: Bool)
+    /// A merge left both versions in it, with marks around what differs.
+    case marked(MergeMarks)
     /// It is of a format this version does not write; a book is shown all the same.
     case otherFormat(Int)
   }

@@ -21,7 +21,7 @@ struct LibraryReading: Sendable {
     _ known: EarlierReading?,
     _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
   ) throws(StoreError) -> IndexReading.IndexReadingOutcome {
-    let condition = try files.condition()
+    let (condition, mended) = try files.mendedCondition()
     let isEstablished = if case .established = condition { true } else { false }
     if isEstablished, files.hasIntents() { _ = try? files.whileLocked(tries: 1) {} }
     let reading = reading(report)
@@ -30,6 +30,7 @@ struct LibraryReading: Sendable {
       condition
     )
     try mergeCopies(&outcome, condition, reading)
+    outcome.merged = mended + outcome.merged
     // What went while it was read looks like books that were removed.
     _ = try files.condition()
     if outcome.isNew { cache?.save(outcome.index.base) }
@@ -107,10 +108,11 @@ struct LibraryReading: Sendable {
     _ known: EarlierReading,
     _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
   ) throws(StoreError) -> IndexReading.IndexReadingOutcome {
-    let condition = try files.condition()
+    let (condition, mended) = try files.mendedCondition()
     let reading = reading(report)
     var outcome = try reading.some(names, known.index, condition, problems: known.problems)
     try mergeCopies(&outcome, condition, reading)
+    outcome.merged = mended + outcome.merged
     _ = try files.condition()
     return outcome
   }
@@ -124,7 +126,9 @@ struct LibraryReading: Sendable {
     outcome.problems = files.namingLeft(outcome.problems, outcome.id)
     let merged = files.mergeCopies(among: outcome.problems)
     if !merged.isEmpty {
-      let originals = merged.map { files.folder.name(of: files.folder.path(of: $0.record, $0.id)) }
+      let originals = merged.compactMap { copy in
+        copy.record.map { files.folder.name(of: files.folder.path(of: $0, copy.id)) }
+      }
       try lookAgain(at: Set(merged.map(\.copy) + originals), &outcome, condition, reading)
       outcome.merged = merged
     }

@@ -4,7 +4,7 @@ public import ReadingCore
 public struct BookChange: Sendable, Hashable {
   public enum What: Sendable, Hashable {
     case added, deleted, restored
-    /// Another version of it, that a synchronising program had left, was merged into it.
+    /// Another version of it, that a synchronising program or a merge had left, was merged into it.
     case merged
     /// Another record of it became one with it.
     case united
@@ -79,7 +79,8 @@ extension BookChange {
       default:
         let (old, new) = isCompared ? (Book(file.old), Book(file.new)) : (nil, nil)
         title = new?.title ?? file.title
-        what = old.flatMap { old in new.map { Self.differences(old, $0) } } ?? []
+        let hadMarks = isCompared && old == nil && file.old.isMarked
+        what = hadMarks ? [.merged] : old.flatMap { old in new.map { Self.differences(old, $0) } } ?? []
       }
     }
   }
@@ -149,6 +150,14 @@ extension BookChange {
   private static func fields(_ old: JSONObject, _ new: JSONObject) -> [String] {
     let names = Set(old.members.map(\.key)).union(new.members.map(\.key)).subtracting(toldOtherwise)
     return names.filter { old[$0] != new[$0] }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension JournalFile.JournalContent {
+  /// Whether a merge had left both versions in it.
+  fileprivate var isMarked: Bool {
+    guard case .text(let bytes) = self else { return false }
+    return MarkedVersions(bytes) != nil
   }
 }
 

@@ -36,7 +36,9 @@ extension LibraryFolder {
     do throws(FileProblem.FileProblemReason) {
       return try condition(of: RecordFile.object(bytes))
     } catch {
-      return .readOnly(.unreadable(FileProblem(name: name(of: identity), reason: error)), id: nil)
+      var reason = error
+      if case .notJSON = error, let marks = MergeMarks(inIdentity: bytes) { reason = .marked(marks) }
+      return .readOnly(.unreadable(FileProblem(name: name(of: identity), reason: reason)), id: nil)
     }
   }
 

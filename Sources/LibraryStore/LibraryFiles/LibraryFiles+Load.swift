@@ -7,18 +7,17 @@ extension LibraryFiles {
   /// first unless another program is at work. Throws `.notALibrary`, or where a folder cannot be listed; a
   /// file that cannot be read is among the problems.
   public func load() throws(StoreError) -> LoadedLibrary {
-    let condition = try self.condition()
+    let (condition, mended) = try mendedCondition()
     guard case .established = condition else { return try read(condition).library }
     if hasIntents() { _ = try? whileLocked(tries: 1) {} }
     var (library, temporaries) = try read(condition)
     library.problems = namingLeft(library.problems, library.id)
-    var merged = mergeCopies(among: library.problems)
+    let merged = mergeCopies(among: library.problems)
     if !merged.isEmpty { (library, temporaries) = try read(condition) }
     let settled = settleLateEdits(in: library)
     if !settled.isEmpty { (library, temporaries) = try read(condition) }
     if !merged.isEmpty || !settled.isEmpty { library.problems = namingLeft(library.problems, library.id) }
-    merged += settled.compactMap(\.merged)
-    library.merged = merged
+    library.merged = mended + merged + settled.compactMap(\.merged)
     sweep(temporaries)
     return library
   }

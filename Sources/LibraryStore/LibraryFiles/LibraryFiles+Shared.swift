@@ -16,7 +16,7 @@ extension LibraryFiles {
       return (Record(), nil)
     }
     do throws(FileProblem.FileProblemReason) {
-      return (Record(json: try RecordFile.object(bytes)), status)
+      return (Record(json: try RecordFile.object(bytes, of: type.kind)), status)
     } catch {
       throw .unreadable(problem(type, error))
     }

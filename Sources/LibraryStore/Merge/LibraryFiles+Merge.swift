@@ -6,16 +6,26 @@ import ReadingCore
 // merge leaves out lies whole in the trash before the book's file changes, under a name that depends on its content
 // alone, and the copy goes last: a merge that was cut off is done again to the same end, on one machine or on two.
 extension LibraryFiles {
-  /// Merges the conflict copies that a reading of the library left alone; copies that cannot be merged stay.
+  /// Merges the conflict copies that a reading of the library left alone, and the versions that a merge left in one file;
+  /// what cannot be merged stays.
   ///
   /// Nothing is merged while another program changes the library.
   public func mergeCopies(among problems: [FileProblem]) -> [MergedCopy] {
-    let copies = problems.compactMap { $0.conflictCopy(in: folder) }
-    guard !copies.isEmpty, case .established(let identity)? = try? condition() else { return [] }
+    let (marked, copies) = (
+      problems.compactMap(\.mendable), problems.compactMap { $0.conflictCopy(in: folder) }
+    )
+    guard !marked.isEmpty || !copies.isEmpty, case .established(let identity)? = try? condition() else {
+      return []
+    }
     let merged = try? whileLocked(tries: 1) { () throws(StoreError) in
-      copies.compactMap { (copy) -> MergedCopy? in
-        isLeft(copy, identity.id) ? nil : try? merge(copy, identity)
+      // First: a copy is merged into a file that can be read.
+      let mended = marked.compactMap { (file) -> MergedCopy? in
+        isLeft(file, identity.id) ? nil : try? mend(file, identity)
       }
+      return mended
+        + copies.compactMap { (copy) -> MergedCopy? in
+          isLeft(copy, identity.id) ? nil : try? merge(copy, identity)
+        }
     }
     return merged ?? []
   }
@@ -27,10 +37,13 @@ extension LibraryFiles {
     return copies.has(folder.name(of: path), bytes)
   }
 
-  /// What a reading left alone, with the copies that an undo brought back named as such.
+  /// What a reading left alone, with the copies and marks that an undo brought back named as such.
   func namingLeft(_ problems: [FileProblem], _ libraryID: String?) -> [FileProblem] {
     guard let libraryID else { return problems }
     return problems.map { problem in
+      if let marked = problem.mendable, isLeft(marked, libraryID) {
+        return FileProblem(name: problem.name, reason: .marked(.left))
+      }
       guard let copy = problem.conflictCopy(in: folder), isLeft(copy, libraryID) else { return problem }
       let isBook = copy.record == .book
       return FileProblem(

@@ -1,6 +1,6 @@
 import ReadingCore
 
-/// Conflict copies that an undo brought back, and records whose merge into the book that absorbed them it took back:
+/// Conflict copies, and marks of a merge, that an undo brought back, and records whose merge into the book that absorbed them it took back:
 /// whoever reads the library does not merge them again by itself.
 ///
 /// It lies beside the undo journal; without it, as with damage, every copy is as any other.
@@ -22,6 +22,9 @@ struct LeftCopies: Sendable {
   func has(_ file: String, _ bytes: [UInt8]) -> Bool {
     copies().contains(LeftCopy(file: file, mark: ContentMark(of: bytes)))
   }
+
+  /// All of them, by their names.
+  var files: [String] { copies().map(\.file) }
 
   /// Whether it is one of them, whatever it holds now.
   func has(_ file: String) -> Bool { copies().contains { $0.file.isIdentical(to: file) } }

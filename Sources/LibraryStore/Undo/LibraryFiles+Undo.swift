@@ -102,7 +102,8 @@ extension LibraryFiles {
       }
       // First: a copy that came back and is not known to be left would be merged again by the next reading.
       let left = reversal.copies + trashedEdits(of: reversal.absorbed)
-      try copies?.change(adding: left, removing: reversal.removals.map(\.name))
+      let gone = reversal.removals.map(\.name) + losingMarks(reversal, copies)
+      try copies?.change(adding: left, removing: gone)
       let line = Identifiers.random.make()
       guard try carryOut(reversal, of: record, at: start, turn, line, journal) else {
         return .changedMeanwhile
@@ -112,6 +113,15 @@ extension LibraryFiles {
       return .done(step)
     }
     return .nothing
+  }
+
+  /// Files with marks that were left alone, and get what both versions became: with marks again they are as any.
+  private func losingMarks(_ reversal: Reversal, _ copies: LeftCopies?) -> [String] {
+    guard let known = copies?.files, !known.isEmpty else { return [] }
+    return reversal.writes.map(\.name).filter { name in
+      guard known.contains(where: name.isIdentical), MarkedFile(name: name) != nil else { return false }
+      return (try? disk.contents(path(name)).bytes).map { MarkedVersions($0) != nil } ?? false
+    }
   }
 
   /// Records in the trash that were changed since a book absorbed them: it would take those changes again.

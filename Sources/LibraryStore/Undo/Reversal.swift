@@ -164,10 +164,14 @@ extension LibraryFiles {
 }
 
 extension Reversal {
-  /// Files that come back and are other versions of a file that is there, or of a record a book there absorbed.
+  /// Files that come back and are other versions of a file that is there, or of a record a book there absorbed, and
+  /// those that get back the marks of a merge.
   var copies: [(file: String, bytes: [UInt8])] {
     let absorbed = Set(absorbed.map { Array($0.id.utf8) })
     return writes.compactMap { write in
+      if MarkedFile(name: write.name) != nil, MarkedVersions(write.bytes) != nil {
+        return (write.name, write.bytes)
+      }
       guard write.old == nil else { return nil }
       if LibraryRecord.single.contains(where: { ConflictCopy(file: write.name, of: $0) != nil }) {
         return (write.name, write.bytes)

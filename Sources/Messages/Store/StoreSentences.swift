@@ -51,6 +51,7 @@ package struct StoreSentences: Sendable {
         "store.file.\(isLeft ? "leftCopy" : "conflictCopy").\(Self.name(of: record))",
         ["file": problem.name]
       )
+    case .marked(let marks): words("store.file.\(Self.name(of: marks))", ["file": problem.name])
     case .otherFormat(let format) where format > Book.currentFormat:
       words("store.file.newerFormat", ["file": problem.name, "format": String(format)])
     case .otherFormat: words("store.file.noFormat", ["file": problem.name])
@@ -58,13 +59,27 @@ package struct StoreSentences: Sendable {
   }
 
   package func text(of merged: MergedCopy) -> String {
+    let name = merged.record.map(Self.name) ?? "library"
     let sentence =
-      merged.record == .book
-      ? words("store.merged", ["file": merged.copy, "title": merged.title ?? merged.id])
-      : words("store.merged.\(Self.name(of: merged.record))", ["file": merged.copy])
+      switch (merged.record, merged.isOfMarks) {
+      case (.book, false): words("store.merged", ["file": merged.copy, "title": merged.title ?? merged.id])
+      case (.book, true): words("store.mended", ["title": merged.title ?? merged.id])
+      case (_, false): words("store.merged.\(name)", ["file": merged.copy])
+      case (_, true): words("store.mended.\(name)", ["file": merged.copy])
+      }
     guard !merged.kept.isEmpty else { return sentence }
     let kept = words("store.merged.kept", ["files": merged.kept.joined(separator: ", ")])
     return "\(sentence) \(kept)"
+  }
+
+  /// What the sentence on a file with the marks of a merge is called by.
+  private static func name(of marks: MergeMarks) -> String {
+    switch marks {
+    case .mendable: "marked"
+    case .left: "marked.left"
+    case .broken: "marked.broken"
+    case .ofTwoLibraries: "marked.twoLibraries"
+    }
   }
 
   /// What its sentences are called by.

@@ -64,7 +64,12 @@ struct CheckSentences {
       words("check.remedy.permissions", ["file": finding.path == root ? root : "\(root)/\(finding.path)"])
     case .readOnly(.gone): words("check.remedy.failed")
     case .readOnly(.newerFormat): words("check.remedy.newerFormat")
-    case .readOnly(.unreadable): words("check.remedy.edit")
+    case .readOnly(.unreadable(let problem)):
+      if case .marked = problem.reason {
+        remedy(for: problem.reason)
+      } else {
+        words("check.remedy.edit")
+      }
     case .readOnly(.unfinished):
       words("check.remedy.unfinishedCopy", ["json": "{\"format\": 1, \"id\": \"\(freshID())\"}"])
     }
@@ -103,6 +108,8 @@ struct CheckSentences {
       return words("check.newerFormat", ["format": String(format)])
     case .otherFormat: return words("check.noFormat")
     case .leftCopy, .conflictCopy: return words("check.conflictCopy")
+    case .marked(.broken): return words("check.marked.broken")
+    case .marked: return words("check.marked")
     case .failed: return store.text(of: FileProblem(name: path, reason: reason))
     }
   }
@@ -116,6 +123,10 @@ struct CheckSentences {
     case .otherFormat: words("check.remedy.edit")
     case .leftCopy, .conflictCopy(_, isLeft: true): words("check.remedy.leftCopy")
     case .conflictCopy: words("check.remedy.conflictCopy")
+    case .marked(.mendable): words("check.remedy.marked")
+    case .marked(.left): words("check.remedy.marked.left")
+    case .marked(.broken): words("check.remedy.marked.broken")
+    case .marked(.ofTwoLibraries): words("check.remedy.marked.twoLibraries")
     case .failed: words("check.remedy.failed")
     }
   }

@@ -19,7 +19,7 @@ import Testing
       .notJSON(JSONProblem(.repeatedKey("tags"), offset: 9, line: 2)),
       .notJSON(JSONProblem(.goesOn, offset: 9, line: 2)),
       .notAnObject, .noIdentifier, .otherIdentifier("1b"), .otherFormat(99), .otherFormat(0),
-    ]
+    ] + MergeMarks.allCases.map(FileProblem.FileProblemReason.marked)
 
   private nonisolated static let errors: [StoreError] =
     StoreError.Operation.allCases.map { .failed($0, path: "/x/books/1b.json", code: ENOSPC) }
