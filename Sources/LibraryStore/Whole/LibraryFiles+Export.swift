@@ -111,7 +111,8 @@ private struct LibraryExport {
       do throws(JSONProblem) {
         return try JSONReader.value(of: bytes)
       } catch {
-        problems.append(FileProblem(name: name, reason: .notJSON(error)))
+        let marks = MarkedFile(name: name).flatMap { MergeMarks(in: bytes, of: $0.record, named: $0.id) }
+        problems.append(FileProblem(name: name, reason: marks.map { .marked($0) } ?? .notJSON(error)))
       }
     } catch {
       if error.isAbsence {

@@ -46,6 +46,13 @@ import Testing
     try expectLeft(.mendable)
   }
 
+  /// Nobody read the library before.
+  @Test func anExportLeavesItOutAndSaysWhy() throws {
+    try stage.place.write(MarkedShape.twoWay.text, to: MarkedStage.name)
+    let outcome = try stage.files.export { (_) throws(StoreError) in }
+    #expect(outcome.problems == stage.marked(.mendable))
+  }
+
   private func expectLeft(_ marks: MergeMarks) throws {
     let before = stage.place.contents
     for isWhole in [true, false] {
