@@ -12,7 +12,8 @@ import ReadingCore
 /// - Google Drive: `<id> (1).json` and `<id> [Conflict].json`; pCloud `<id> [conflicted].json`; iCloud `<id> 2.json`.
 /// - Synology Drive: `<id>_<computer>_<month>-<day>-<time>-<year>_Conflict.json`, with another reason such as
 ///   `CaseConflict`, or a number behind it (kb.synology.com).
-/// - Resilio Sync: `<id>.Conflict.json`, `<id>.Conflict2.json` (help.resilio.com); rclone `<id>.conflict1.json`.
+/// - Resilio Sync: `<id>.Conflict.json`, `<id>.Conflict2.json` (help.resilio.com); rclone with
+///   `--suffix-keep-extension` `<id>.conflict1.json`.
 /// - Seafile: `<id> (SFConflict <name> <date>).json`; Cozy `<id>-conflict-<date>.json` (cozy-labs/cozy-desktop).
 ///
 /// A name that a reader may have given to a copy of their own is none of these.
@@ -25,6 +26,8 @@ enum ConflictName {
 
   /// The name, without the ending, of the file that one of such a name is a version of; nil for any other name.
   static func original(of name: String) -> String? {
+    // A check asks this of every book's file.
+    if Identifiers.isIdentifier(name) { return nil }
     for pattern in patterns {
       if let original = pattern(name), !original.isEmpty { return original }
     }
