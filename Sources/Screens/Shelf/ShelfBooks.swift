@@ -17,6 +17,8 @@ struct ShelfBooks {
   private var shown: [BookRef] = []
   /// The row of each book that is shown; worked out when it is asked for.
   private var rows: BookPlaces?
+  /// The book whose row was asked for last: each command asks for that under the marker.
+  private var found: (id: String, row: Int?)?
   private var queuePlaces: [String: Int] = [:]
   /// The books asked for lately, by their rows: each command asks for that under the marker, and a frame of cards or
   /// spines for all in sight.
@@ -36,9 +38,12 @@ struct ShelfBooks {
   }
 
   mutating func row(of id: String) -> Int? {
+    // By bytes, as identifiers are: two may look alike.
+    if let found, found.id.isIdentical(to: id) { return found.row }
     guard let part, let ref = part.ref(of: id) else { return nil }
     let rows = self.rows ?? part.places(of: shown)
     self.rows = rows
+    found = (id, rows[ref])
     return rows[ref]
   }
 
@@ -94,7 +99,7 @@ struct ShelfBooks {
   }
 
   private mutating func choose(_ library: Library) {
-    rows = nil
+    (rows, found) = (nil, nil)
     // Until its notes or its readings are known nobody knows which books have what is asked for.
     guard !wasUnknown else { return shown = [] }
     shown =
