@@ -1,7 +1,7 @@
 /// What was worked out for single rows of a list, at least for all that are in sight.
 struct RowCache<Value> {
   /// Values kept, more than any window shows.
-  private static var most: Int { 512 }
+  static var most: Int { 512 }
 
   private var values: [Int: Value] = [:]
 

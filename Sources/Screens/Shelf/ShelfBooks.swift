@@ -17,12 +17,12 @@ struct ShelfBooks {
   private var shown: [BookRef] = []
   /// The row of each book that is shown; worked out when it is asked for.
   private var rows: BookPlaces?
-  /// The book whose row was asked for last: each command asks for that under the marker.
-  private var found: (id: String, row: Int?)?
   private var queuePlaces: [String: Int] = [:]
   /// The books asked for lately, by their rows: each command asks for that under the marker, and a frame of cards or
   /// spines for all in sight.
   private var cards = RowCache<BookCard>()
+  /// The rows of those, by their identifiers.
+  private var cardRows: [String: Int] = [:]
   /// Another number each time other books may be shown, or in another order.
   private(set) var generation = 0
   /// Another number each time there may be other books, shown or not.
@@ -34,17 +34,21 @@ struct ShelfBooks {
     if let card = cards[row] { return card }
     guard shown.indices.contains(row), let card = part?.card(shown[row]) else { return nil }
     cards[row] = card
+    // As few of these as of those: who walks through all books leaves them behind.
+    if cardRows.count >= RowCache<BookCard>.most { cardRows = [:] }
+    cardRows[card.id] = row
     return card
   }
 
   mutating func row(of id: String) -> Int? {
-    // By bytes, as identifiers are: two may look alike.
-    if let found, found.id.isIdentical(to: id) { return found.row }
+    // Each command asks for the row of the book under the marker. Two identifiers may look alike and be two.
+    if let row = cardRows[id], let card = cards[row], card.id.isIdentical(to: id) { return row }
     guard let part, let ref = part.ref(of: id) else { return nil }
     let rows = self.rows ?? part.places(of: shown)
     self.rows = rows
-    found = (id, rows[ref])
-    return rows[ref]
+    guard let row = rows[ref] else { return nil }
+    _ = card(inRow: row)
+    return row
   }
 
   /// A book's place in the queue, from 1 up; nil where it does not wait in it.
@@ -94,12 +98,12 @@ struct ShelfBooks {
     }
     (self.basis, self.filter, wasUnknown) = (basis, filter, isUnknown)
     generation += 1
-    cards = RowCache()
+    (cards, cardRows) = (RowCache(), [:])
     choose(library)
   }
 
   private mutating func choose(_ library: Library) {
-    (rows, found) = (nil, nil)
+    rows = nil
     // Until its notes or its readings are known nobody knows which books have what is asked for.
     guard !wasUnknown else { return shown = [] }
     shown =
