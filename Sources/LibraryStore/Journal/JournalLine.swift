@@ -33,7 +33,7 @@ struct JournalLine {
     if let joins = head.joins { add(name: "joins", Array(joins.utf8), after: ",") }
     if head.isAside { append(",\"aside\":true") }
     if head.isPassed { append(",\"passed\":true") }
-    if head.isImport { append(",\"import\":true") }
+    if head.source != .hand { append(",\"\(head.source.rawValue)\":true") }
     add("made", head.made)
     bytes.append(.comma)
     bytes += JournalHead.divide

@@ -20,8 +20,8 @@ struct JournalHead: Sendable, Hashable {
   var isAside = false
   /// Whether the step was only passed over: it could not be turned back, and its files are as they were.
   var isPassed = false
-  /// Whether it took in what a file of another program, or another library, has.
-  var isImport = false
+  /// Where the reader has what the step brought.
+  var source = StepSource.hand
   /// Folders the step made, from the library's folder on.
   var made: [String] = []
 }
@@ -104,7 +104,7 @@ extension JournalHead {
       joins: object.name(at: "joins"),
       isAside: object["aside"] == .bool(true),
       isPassed: object["passed"] == .bool(true),
-      isImport: object["import"] == .bool(true),
+      source: StepSource.named.first { object[$0.rawValue] == .bool(true) } ?? .hand,
       made: object.texts(at: "made").filter(JournalFile.isInside)
     )
   }

@@ -26,7 +26,7 @@ extension LibraryFiles {
   /// - Parameters:
   ///   - made: paths of folders the change made.
   ///   - origin: whose change it is.
-  ///   - isImport: whether it is an import.
+  ///   - source: where the reader has what it brings.
   ///   - files: adds what is about to be done to each file; `.cancelled` gives the whole change up.
   /// - Returns: where the line begins, nil where there is none that could be taken out again.
   @discardableResult
@@ -34,7 +34,7 @@ extension LibraryFiles {
     _ identity: LibraryIdentity,
     made: [String] = [],
     _ origin: ChangeOrigin = .reader,
-    isImport: Bool = false,
+    source: StepSource = .hand,
     _ files: (inout JournalLine) throws(StoreError) -> Void
   ) -> Int? {
     guard let journal = journal(identity.id) else { return nil }
@@ -44,7 +44,7 @@ extension LibraryFiles {
       kind: .change,
       joins: origin.joined,
       isAside: origin != .reader,
-      isImport: isImport,
+      source: source,
       made: made.map(folder.name)
     )
     do throws(StoreError) {

@@ -124,7 +124,7 @@ extension LibraryFiles {
     _ isCancelled: () -> Bool
   ) throws(StoreError) -> Bool {
     var isAsRead = true
-    let start = note(identity, isImport: isImport) { (line) throws(StoreError) in
+    let start = note(identity, source: isImport ? .imported : .hand) { (line) throws(StoreError) in
       for (file, mark) in written {
         guard !isCancelled() else { throw .cancelled }
         let path = folder.name(of: file.path)

@@ -15,8 +15,8 @@ public struct JournalStep: Sendable, Hashable, Identifiable {
   public internal(set) var isPassedOver = false
   /// What names the line that tells of its being turned; nil where there is none.
   public internal(set) var turn: String?
-  /// Whether it was an import.
-  public let isImport: Bool
+  /// Where the reader has what it brought.
+  public let source: StepSource
   /// New books, then changed ones, then those that went to the trash or came from there: in this order whether the
   /// step is undone or made again.
   public let books: [BookChange]
@@ -46,7 +46,7 @@ extension JournalStep {
       id: record.head.id,
       at: record.head.at,
       isUndone: isUndone,
-      isImport: record.head.isImport,
+      source: record.head.source,
       books: JournalStep.ordered(changes).compactMap { book in
         if let change = absorbing.change(book) { return change }
         if absorbing.isToldOf(book.id) { return nil }

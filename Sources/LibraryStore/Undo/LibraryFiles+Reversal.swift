@@ -18,7 +18,7 @@ extension LibraryFiles {
       at: clock.now().stamp,
       kind: turn.kind,
       of: record.head.id,
-      isImport: record.head.isImport,
+      source: record.head.source,
       made: try makeFolders(for: reversal)
     )
     let contents = reversal.writes.map { write in

@@ -155,7 +155,7 @@ extension LibraryFiles {
       kind: turn.kind,
       of: record.head.id,
       isPassed: isPassed,
-      isImport: record.head.isImport
+      source: record.head.source
     )
     try journal.append(head, turning: start, isKept: false)
   }

@@ -45,7 +45,11 @@ package struct HistoryWords {
   /// "Piranesi (note added)", "import, 12 books added, 3 books changed: Dune, Emma, Piranesi, 12 more".
   package func phrase(_ step: JournalStep, naming most: Int = mostNamed) -> String {
     let phrase = whatWasDone(step, naming: most)
-    return step.isImport ? words("history.import", ["step": phrase]) : phrase
+    switch step.source {
+    case .hand: return phrase
+    case .imported: return words("history.import", ["step": phrase])
+    case .synced: return words("history.sync", ["step": phrase])
+    }
   }
 
   private func whatWasDone(_ step: JournalStep, naming most: Int) -> String {

@@ -150,7 +150,7 @@ import Testing
     #expect(try shelved.files().goals()[.year(2026)] == GoalAmount(14_000, .pages))
     let after = shelved.contents
     #expect(try shelved.files().importLibrary(whole).files == 0 && shelved.contents == after)
-    #expect(try shelved.files().undo()?.isImport == true && shelved.contents == before)
+    #expect(try shelved.files().undo()?.source == .imported && shelved.contents == before)
     let empty = LibraryFiles(root: place.outside, clock: .standing, identifiers: .counted())
     _ = try empty.importLibrary(whole)
     #expect(try empty.goals()[.daily] == GoalAmount(20, .minutes))

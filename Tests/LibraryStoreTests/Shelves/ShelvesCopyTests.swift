@@ -168,7 +168,7 @@ import Testing
     #expect(try shelved.files().savedShelves().shelves.map(\.filter) == ["tag:b", "tag:c"])
     let after = shelved.contents
     #expect(try shelved.files().importLibrary(whole).files == 0 && shelved.contents == after)
-    #expect(try shelved.files().undo()?.isImport == true && shelved.contents == before)
+    #expect(try shelved.files().undo()?.source == .imported && shelved.contents == before)
     let empty = LibraryFiles(root: place.outside, clock: .standing, identifiers: .counted())
     _ = try empty.importLibrary(whole)
     #expect(try empty.savedShelves().shelves.count == 2)
