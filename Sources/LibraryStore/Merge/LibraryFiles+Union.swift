@@ -144,6 +144,7 @@ extension LibraryFiles {
     // What it had absorbed itself goes with it.
     let gone = [record.id] + record.absorbed.map(\.id)
     book.absorbed.removeAll { own in gone.contains { own.id.isIdentical(to: $0) } }
+    book.giveBack(to: record)
     book.modified = clock.now().stamp
     let new = RecordFile.bytes(book)
     let (path, target) = (folder.book(keptID), folder.book(record.id))
@@ -176,9 +177,68 @@ extension AbsorbedBook {
 }
 
 extension Book {
+  /// Leaves to a record that is a book of its own again the notes and reads it brought along; what was changed of them
+  /// since stays here, too, under an identifier of its own.
+  fileprivate mutating func giveBack(to record: Book) {
+    let brought = record.json
+    var object = json
+    for list in ["notes", "reads", "removed"] {
+      guard case .array(let elements) = object[list] else { continue }
+      let known = BroughtRecords(brought)
+      let left = elements.compactMap { known.left(of: $0) }
+      object[list] = left.isEmpty ? nil : .array(left)
+    }
+    if let book = Book(json: object) { self = book }
+  }
+
   /// Keeps the sum of what lies in the trash of a record it absorbed.
   mutating func noteSum(of trashed: [UInt8], as id: String) {
     guard let place = absorbed.firstIndex(where: { $0.id.isIdentical(to: id) }) else { return }
     absorbed[place].sum = String(Checksum.of(trashed), radix: 16)
+  }
+}
+
+/// The notes and reads of a record that was absorbed and is a book of its own again, by their identifiers.
+private struct BroughtRecords {
+  private var records: [[UInt8]: JSONObject] = [:]
+
+  init(_ book: JSONObject) {
+    for list in ["notes", "reads", "removed"] {
+      guard case .array(let elements) = book[list] else { continue }
+      for case .object(let record) in elements {
+        if let id = record.recordID { records[Array(id.utf8)] = record }
+      }
+    }
+  }
+
+  /// What stays of one in the book that had absorbed them; nil where it is as it came.
+  func left(of element: JSONValue) -> JSONValue? {
+    guard case .object(var own) = element, let id = own.recordID, let brought = records[Array(id.utf8)]
+    else { return element }
+    if element.isIdentical(to: .object(brought)) { return nil }
+    own["id"] = .string(Self.another(id))
+    if case .array(let log) = own["log"] {
+      own["log"] = .array(
+        log.map { entry in
+          guard case .object(var entry) = entry, let id = entry.recordID else { return entry }
+          entry["id"] = .string(Self.another(id))
+          return .object(entry)
+        }
+      )
+    }
+    return .object(own)
+  }
+
+  /// The same on every machine that brings the record back.
+  private static func another(_ id: String) -> String {
+    Identifiers.derived(from: Array(id.utf8) + Array(" left behind".utf8))
+  }
+}
+
+extension JSONObject {
+  /// What a record is known by; nil where it has nothing of that kind.
+  fileprivate var recordID: String? {
+    guard case .string(let id) = self["id"], !id.isEmpty else { return nil }
+    return id
   }
 }

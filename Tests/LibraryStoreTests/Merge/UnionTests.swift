@@ -80,6 +80,23 @@ import Testing
     #expect(try book("books/2b.json").absorbed.map(\.id) == ["3b"])
   }
 
+  /// What a record brought along goes with it when it is brought back: nothing is there twice, and nothing is gone.
+  @Test func whatARecordBroughtAlongGoesBackWithIt() throws {
+    try unite()
+    _ = try shelved.files().restore("2b")
+    #expect(try book("books/1b.json").notes.map(\.text) == ["one"])
+    #expect(try book("books/2b.json").notes.map(\.text) == ["two"])
+  }
+
+  @Test func whatWasWrittenAtItMeanwhileStaysUnderAnotherIdentifier() throws {
+    try unite()
+    try shelved.files().edit("1b") { $0.notes[1].text = "two, and more" }
+    _ = try shelved.files().restore("2b")
+    let notes = try book("books/1b.json").notes
+    #expect(notes.map(\.text) == ["one", "two, and more"] && notes[1].id != "2n")
+    #expect(try book("books/2b.json").notes.map(\.id) == ["2n"])
+  }
+
   @Test func whatLiesInTheTrashUnderTheNameIsKept() throws {
     try shelved.place.write(
       shelved.place.json(of: Book(id: "2b", title: "older", added: "2020")),
