@@ -69,12 +69,12 @@ deps: ## install what building needs and is missing
 	@bash Tests/Tools/install-missing.sh swift libncurses-dev libcurl4-openssl-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev pkg-config
 
 deps-test: deps
-	@bash Tests/Tools/install-missing.sh tmux
+	@bash Tests/Tools/install-missing.sh tmux git
 
 # What some tests skip where it is missing: real pictures, text from pictures, a look at what the program asks of the
-# system.
+# system, another machine behind ssh.
 deps-check: deps-test
-	@bash Tests/Tools/install-missing.sh chafa strace tesseract-ocr tesseract-ocr-kor
+	@bash Tests/Tools/install-missing.sh chafa strace tesseract-ocr tesseract-ocr-kor openssh-server
 
 # What takes minutes to install: a real catalogue.
 deps-acceptance: deps-check

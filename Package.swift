@@ -154,6 +154,20 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // MARK: LibrarySync
+    .target(
+      name: "LibrarySync",
+      dependencies: [
+        "LibraryStore", "ReadingCore", .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "LibrarySyncTests",
+      dependencies: ["LibrarySync", "LibraryStore", "ReadingCore", "TestSupport"],
+      swiftSettings: strict
+    ),
+
     // MARK: Markdown
     // Linked into the program: a reader's machine need not have the library.
     .target(
@@ -217,7 +231,7 @@ let package = Package(
       name: "seoga",
       dependencies: [
         "Screens", "ScreenKit", "Messages", "CursesTerminal", "TextScreen", "CatalogueAsking", "Catalogue",
-        "Interchange", "LibraryStore", "Markdown", "ReadingCore", "SeogaResources",
+        "Interchange", "LibraryStore", "LibrarySync", "Markdown", "ReadingCore", "SeogaResources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],

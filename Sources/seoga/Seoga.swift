@@ -40,7 +40,8 @@ struct Seoga: AsyncParsableCommand {
       AbandonCommand.self, TimerCommand.self, NoteCommand.self, ShelfCommand.self, GoalCommand.self,
       StatsCommand.self, CollectionCommand.self, ImportCommand.self, ExportCommand.self,
       UndoCommand.self,
-      RedoCommand.self, HistoryCommand.self, CheckCommand.self, PathsCommand.self, HelpCommand.self,
+      RedoCommand.self, HistoryCommand.self, SyncCommand.self, MergeFileCommand.self, CheckCommand.self,
+      PathsCommand.self, HelpCommand.self,
     ],
     // Not `-h`, which the parser would also find in `-has:notes`; see `Program.parse`.
     helpNames: [.long]

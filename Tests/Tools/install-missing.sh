@@ -12,6 +12,7 @@ present() {
     libncurses-dev) [ -e /usr/include/ncurses.h ] || [ -e /usr/local/include/ncurses.h ] ;;
     tesseract-ocr) command -v tesseract >/dev/null ;;
     tesseract-ocr-*) tesseract --list-langs 2>/dev/null | grep -qx "${1#tesseract-ocr-}" ;;
+    openssh-server) [ -x /usr/sbin/sshd ] ;;
     ripgrep) command -v rg >/dev/null ;;
     *) command -v "$1" >/dev/null ;;
   esac

@@ -69,10 +69,11 @@ CatalogueAsking Catalogue ReadingCore CLinux Subprocess
 CatalogueSources Catalogue ReadingCore CXML2
 seoga-net       Catalogue CatalogueSources ReadingCore CCurl CLinux
 Markdown        CCmark
+LibrarySync     LibraryStore ReadingCore Subprocess
 Messages        TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
 ScreenKit       TextScreen ReadingCore SeogaResources
 Screens         ScreenKit Messages TextScreen CatalogueAsking Catalogue Interchange LibraryStore Markdown ReadingCore SeogaResources
-seoga           Screens ScreenKit Messages CursesTerminal TextScreen CatalogueAsking Catalogue Interchange LibraryStore Markdown ReadingCore SeogaResources ArgumentParser Subprocess
+seoga           Screens ScreenKit Messages CursesTerminal TextScreen CatalogueAsking Catalogue Interchange LibraryStore LibrarySync Markdown ReadingCore SeogaResources ArgumentParser Subprocess
 '
 system='Swift Glibc Dispatch Observation Synchronization Foundation FoundationEssentials'
 

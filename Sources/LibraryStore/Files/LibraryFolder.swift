@@ -17,7 +17,8 @@ public struct LibraryFolder: Sendable, Hashable {
     return whole.map { String(cString: $0) } ?? root
   }
 
-  static let identityName = "seoga.json"
+  /// Name of the file that makes a folder a library.
+  public static let identityName = "seoga.json"
 
   public var identity: String { "\(root)/\(Self.identityName)" }
   public var books: String { "\(root)/books" }

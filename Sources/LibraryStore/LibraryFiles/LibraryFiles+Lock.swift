@@ -16,12 +16,17 @@ extension LibraryFiles {
     let lock = try disk.attempt(.lock, path) { () throws(SystemFault) in try disk.access.open(path, .lock) }
     // Closing gives the lock back.
     defer { _ = try? disk.access.close(lock) }
+    try take(lock, tries: tries)
+    return try change()
+  }
+
+  /// Locks an open file, and ends what another program left unfinished.
+  func take(_ lock: Int32, tries: Int) throws(StoreError) {
     for number in 1...tries {
-      let isTaken = try disk.attempt(.lock, path) { () throws(SystemFault) in try disk.access.tryLock(lock) }
-      if isTaken {
-        recover()
-        return try change()
+      let isTaken = try disk.attempt(.lock, folder.lock) { () throws(SystemFault) in
+        try disk.access.tryLock(lock)
       }
+      if isTaken { return recover() }
       if number < tries || tries == Self.lockTries { disk.access.pause(Self.lockPause) }
     }
     throw heldByAnother()

@@ -1,0 +1,61 @@
+import ReadingCore
+
+// What another machine changed, taken into the files as one step.
+extension LibraryFiles {
+  /// What a file of the library holds; nil where there is none.
+  public func bytes(of name: String) throws(StoreError) -> [UInt8]? {
+    try disk.contentsIfThere(path(name))?.bytes
+  }
+
+  /// Writes what two histories come to, as one step that can be undone: after a kill, a power cut or a full disk either
+  /// all files are as they were, or all as they are to be.
+  ///
+  /// - Parameter lock: of this library, which says that nobody else of ours changes it.
+  /// - Returns: false, with nothing changed, where a file does not hold any more what our side has.
+  public func carryOver(_ changes: FileChanges, under lock: borrowing LibraryLock) throws(StoreError) -> Bool
+  {
+    guard !changes.isEmpty else { return true }
+    let identity = try identity(after: changes)
+    var files: [ManyFiles.FileReplacement] = []
+    var removals: [ManyFiles.FileRemoval] = []
+    var lines: [JournalFile] = []
+    for name in changes.writes.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      guard let bytes = changes.writes[name] else { continue }
+      let there = try disk.contentsIfThere(path(name))
+      guard there?.bytes == changes.before[name] else { return false }
+      files.append(ManyFiles.FileReplacement(path: path(name), old: there?.status) { bytes })
+      let isKeptWhole = there != nil || LibraryRecord(file: name).isShared
+      let new = isKeptWhole ? .text(bytes) : JournalFile.JournalContent.mark(ContentMark(of: bytes))
+      lines.append(JournalFile(path: name, old: there.map { .text($0.bytes) } ?? .absent, new: new))
+    }
+    for name in changes.removals.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      guard let there = try disk.contentsIfThere(path(name)), there.bytes == changes.before[name],
+        let entry = try disk.status(path(name), followsLinks: false)
+      else { return false }
+      removals.append(ManyFiles.FileRemoval(path: path(name), old: entry))
+      lines.append(JournalFile(path: name, old: .text(there.bytes)))
+    }
+    for place in [folder.books, folder.trash] { try disk.makeFolders(place) }
+    let many = ManyFiles(disk: disk, folder: folder, isCancelled: { false }, report: { _ in })
+    var start: Int?
+    let isDone = try many.replace(files, removing: removals) { (_) throws(StoreError) in
+      guard let identity else { return true }
+      start = note(identity, source: .synced) { (line) throws(StoreError) in
+        for file in lines { try line.add(file) }
+      }
+      return true
+    }
+    if !isDone, let start, let identity { journal(identity.id)?.forget(from: start) }
+    return isDone
+  }
+
+  /// The library that the step is written down of; nil where it comes with the step, so that nothing was there that an
+  /// undo could bring back.
+  private func identity(after changes: FileChanges) throws(StoreError) -> LibraryIdentity? {
+    switch try condition() {
+    case .established(let identity): return changes.writes[LibraryFolder.identityName] == nil ? identity : nil
+    case .readOnly(let reason, _): throw .readOnly(reason)
+    case .fresh: return nil
+    }
+  }
+}

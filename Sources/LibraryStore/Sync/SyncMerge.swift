@@ -1,0 +1,213 @@
+import ReadingCore
+
+/// What two histories of a library come to: what our files are to hold, and which of them go.
+///
+/// The same two sides come to the same files, whichever of them is ours, so that two machines that merge the same end
+/// alike. A book is one thing wherever it lies, on the shelf or in the trash: an edit beats a delete. What gives way in a
+/// merge lies whole in the trash, under a name that depends on its content alone.
+public struct SyncMerge: Sendable {
+  /// What is to be done to our files.
+  public private(set) var changes = FileChanges()
+  /// What the reader should know of, in the order of the files' names.
+  public private(set) var conflicts: [SyncConflict] = []
+  /// Whether there are records to be merged into the books that absorbed them, once the library is read.
+  public private(set) var leavesLateEdits = false
+  private let holding: [String: [UInt8]?]
+
+  /// - Parameters:
+  ///   - settled: files of which git knows which side stands: `theirs` is what ours become.
+  ///   - contested: files that both sides changed, of books both that on the shelf and that in the trash.
+  ///   - holding: what files hold by now that are not as our side has them; nil for one that is gone.
+  ///   - standing: what lies at a path of our side.
+  public init(
+    settled: [FileVersions],
+    contested: [FileVersions],
+    holding: [String: [UInt8]?] = [:],
+    standing: (_ name: String) throws(StoreError) -> [UInt8]?
+  ) throws(StoreError) {
+    self.holding = holding
+    for file in settled { put(file.theirs, file) }
+    var books: [String: (shelf: FileVersions, trash: FileVersions)] = [:]
+    for file in contested.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+      guard let (place, id) = Self.book(file.name) else {
+        try merge(file, standing)
+        continue
+      }
+      var book =
+        books[id] ?? (FileVersions(name: "books/\(id).json"), FileVersions(name: "trash/\(id).json"))
+      if place == .shelf { book.shelf = file } else { book.trash = file }
+      books[id] = book
+    }
+    for (id, book) in books.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      try merge(id, book.shelf, book.trash, standing)
+    }
+    for (id, book) in books { try leaveOnePlace(id, book.shelf, book.trash, standing) }
+    conflicts.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Which book's file a name is; nil for the library's own files, and for what gave way in an earlier merge.
+  private static func book(_ name: String) -> (place: BookStanding.BookPlace, id: String)? {
+    let parts = name.split(separator: "/")
+    guard parts.count == 2, let id = LibraryFolder.identifier(ofFile: String(parts[1])), !id.contains(".")
+    else { return nil }
+    return (parts[0] == "books" ? .shelf : .trash, id)
+  }
+
+  // MARK: One file
+
+  private mutating func put(_ bytes: [UInt8]?, _ file: FileVersions) {
+    changes.put(bytes, to: file.name, holding: holding[file.name] ?? file.ours)
+  }
+
+  /// A file that is no book's: the shelves, the goals, the identity, a version that gave way.
+  private mutating func merge(
+    _ file: FileVersions,
+    _ standing: (String) throws(StoreError) -> [UInt8]?
+  ) throws(StoreError) {
+    guard let ours = file.ours, let theirs = file.theirs else {
+      // Changed on one side and removed on the other.
+      return put(file.ours ?? file.theirs, file)
+    }
+    if file.name == LibraryFolder.identityName { return put(theirs, file) }
+    let record = LibraryRecord(file: file.name)
+    guard record.isShared else {
+      // Two versions that gave way have one name: each is kept.
+      let (first, second) = ours.lexicographicallyPrecedes(theirs) ? (ours, theirs) : (theirs, ours)
+      put(first, file)
+      try keep(second, as: String(file.name.dropLast(".json".count)), standing)
+      return
+    }
+    let content = MergedContent(record, base: file.base, one: ours, other: theirs, named: nil)
+    put(content.bytes, file)
+    try tell(file.name, content, content.isUnreadable ? .unreadable : .edited(content.conflicts), standing)
+  }
+
+  // MARK: One book
+
+  private mutating func merge(
+    _ id: String,
+    _ shelf: FileVersions,
+    _ trash: FileVersions,
+    _ standing: (String) throws(StoreError) -> [UInt8]?
+  ) throws(StoreError) {
+    let isDoubled = [(shelf.base, trash.base), (shelf.ours, trash.ours), (shelf.theirs, trash.theirs)]
+      .contains { $0.0 != nil && $0.1 != nil }
+    if isDoubled {
+      // Where one side has it in both places, each place is a file for itself.
+      for file in [shelf, trash] { try mergeAlone(id, file, standing) }
+      return
+    }
+    let base = BookStanding(shelf.base, trash.base)
+    guard let ours = BookStanding(shelf.ours, trash.ours),
+      let theirs = BookStanding(shelf.theirs, trash.theirs)
+    else {
+      // One side has no trace of it, as where an adding was undone, and the other changed it.
+      put(shelf.ours ?? shelf.theirs, shelf)
+      put(trash.ours ?? trash.theirs, trash)
+      return
+    }
+    if let (changed, gone) = ours.absorbed(besides: theirs, since: base) {
+      // What became of it before it was absorbed is in it, too; the rest is merged into the book that stands for it by
+      // whoever reads the library next.
+      let late = MergedContent(
+        .book,
+        base: base?.bytes,
+        one: changed.bytes,
+        other: gone.released,
+        named: id
+      )
+      put(late.bytes, shelf)
+      put(gone.bytes, trash)
+      return try tell(shelf.name, late, .edited([]), standing)
+    }
+    let content = MergedContent(.book, base: base?.bytes, one: ours.bytes, other: theirs.bytes, named: id)
+    let place = BookStanding.place(base, ours, theirs)
+    put(place == .shelf ? content.bytes : nil, shelf)
+    put(place == .shelf ? nil : content.bytes, trash)
+    var kind = content.isUnreadable ? SyncConflict.SyncConflictKind.unreadable : .edited(content.conflicts)
+    if place == .shelf, base?.place == .shelf {
+      if theirs.place == .trash { kind = .deletedThere }
+      if ours.place == .trash { kind = .deletedHere }
+    }
+    try tell((place == .shelf ? shelf : trash).name, content, kind, standing)
+  }
+
+  /// Has a book that came out in both places lie on the shelf alone: what lies in the trash gets a name of its own there,
+  /// unless another book absorbed it and still stands for it, which is settled by whoever reads the library next.
+  private mutating func leaveOnePlace(
+    _ id: String,
+    _ shelf: FileVersions,
+    _ trash: FileVersions,
+    _ standing: (String) throws(StoreError) -> [UInt8]?
+  ) throws(StoreError) {
+    guard try outcome(of: shelf.name, standing) != nil, let gone = try outcome(of: trash.name, standing)
+    else {
+      return
+    }
+    let object = try? RecordFile.object(gone)
+    if let keptID = object.flatMap(Book.init(json:))?.absorbedBy, LibraryFolder.isSafe(keptID),
+      let kept = try outcome(of: LibraryFolder.bookName(keptID), standing),
+      let book = (try? RecordFile.object(kept)).flatMap(Book.init(json:)),
+      book.absorbed.contains(where: { $0.id.isIdentical(to: id) })
+    {
+      leavesLateEdits = true
+      return
+    }
+    put(nil, trash)
+    try keep(gone, as: "trash/\(object.map(LibraryRecord.book.keptName) ?? "\(id).undated")", standing)
+  }
+
+  /// What a file holds in the end.
+  private func outcome(
+    of name: String,
+    _ standing: (String) throws(StoreError) -> [UInt8]?
+  ) throws(StoreError) -> [UInt8]? {
+    if let bytes = changes.writes[name] { return bytes }
+    return changes.removals.contains(name) ? nil : try standing(name)
+  }
+
+  private mutating func mergeAlone(
+    _ id: String,
+    _ file: FileVersions,
+    _ standing: (String) throws(StoreError) -> [UInt8]?
+  ) throws(StoreError) {
+    guard let ours = file.ours, let theirs = file.theirs else { return put(file.ours ?? file.theirs, file) }
+    let content = MergedContent(.book, base: file.base, one: ours, other: theirs, named: id)
+    put(content.bytes, file)
+    try tell(file.name, content, content.isUnreadable ? .unreadable : .edited(content.conflicts), standing)
+  }
+
+  // MARK: What gives way
+
+  private mutating func tell(
+    _ name: String,
+    _ content: MergedContent,
+    _ kind: SyncConflict.SyncConflictKind,
+    _ standing: (String) throws(StoreError) -> [UInt8]?
+  ) throws(StoreError) {
+    var kept: [String] = []
+    for version in content.kept {
+      kept.append(try keep(version.bytes, as: "trash/\(version.name)", standing))
+    }
+    if case .edited(let places) = kind, places.isEmpty, kept.isEmpty { return }
+    conflicts.append(SyncConflict(name: name, title: content.title, kind: kind, kept: kept))
+  }
+
+  /// - Returns: the name it has, which ends as the content does where another content has the name it should have.
+  @discardableResult
+  private mutating func keep(
+    _ bytes: [UInt8],
+    as stem: String,
+    _ standing: (String) throws(StoreError) -> [UInt8]?
+  ) throws(StoreError) -> String {
+    var name = "\(stem).json"
+    while true {
+      let there = if let planned = changes.writes[name] { planned } else { try standing(name) }
+      guard let there else { break }
+      if there == bytes { return name }
+      name = "\(name.dropLast(".json".count))-\(Identifiers.derived(from: bytes)).json"
+    }
+    changes.put(bytes, to: name, holding: nil)
+    return name
+  }
+}

@@ -1,0 +1,97 @@
+import Glibc
+import LibraryStore
+
+/// A commit of what changed in the library.
+struct CommitMaking {
+  let repository: Repository
+  let host: String
+
+  /// Commits paths as they stand now, and nothing else that stands ready to be committed.
+  func commit(_ paths: [String], _ message: String) async throws(SyncFailure) {
+    let git = repository.git
+    let list = Array(paths.map { "\($0)\0" }.joined().utf8)
+    let named = ["--pathspec-from-file=-", "--pathspec-file-nul"]
+    _ = try await checked(git.run(["add", "-A"] + named, input: list))
+    let staged = try await git.expect(["diff", "--cached", "--name-only", "-z", "--no-renames"]).parts
+    let own = Set(paths)
+    guard staged.contains(where: own.contains) else { return }
+    let isAlone = staged.allSatisfy(own.contains)
+    let answer = try await commit(message, isAlone ? [] : ["--only"] + named, isAlone ? [] : list)
+    guard answer.code == 0 else { throw failure(of: answer) }
+  }
+
+  /// Commits what the index holds as the joining of two histories.
+  ///
+  /// - Parameter other: the commit that comes in.
+  func merge(_ other: String, _ message: String) async throws(SyncFailure) {
+    let begun = ["MERGE_HEAD": "\(other)\n", "MERGE_MODE": "", MergeMark.name: "\(other)\n"]
+    // The mark first: whoever finds it knows that the rest is no merge of the reader's.
+    for name in [MergeMark.name, "MERGE_MODE", "MERGE_HEAD"] {
+      try write(begun[name] ?? "", to: repository.inside(name))
+    }
+    let answer = try await commit(message, [], [])
+    if answer.code != 0 { MergeMark.clear(repository) }
+    guard answer.code == 0 else { throw failure(of: answer) }
+    MergeMark.clear(repository)
+  }
+
+  private func commit(
+    _ message: String,
+    _ options: [String],
+    _ input: [UInt8]
+  ) async throws(SyncFailure) -> GitProgram.GitAnswer {
+    let path = repository.inside("seoga-message")
+    try write("\(message)\n\nSeoga-Host: \(host)\n", to: path)
+    defer { unlink(path) }
+    return try await repository.git.run(
+      author + ["commit", "--quiet", "--cleanup=verbatim", "--file", path] + options,
+      input: input
+    )
+  }
+
+  /// Who made a commit where git knows nobody.
+  private var author: [String] {
+    guard !repository.settings.hasAuthor else { return [] }
+    return [
+      "-c", "user.name=Seoga", "-c",
+      "user.email=seoga@\(host.filter { !$0.isWhitespace && $0 != "<" && $0 != ">" })",
+    ]
+  }
+
+  private func checked(_ answer: GitProgram.GitAnswer) throws(SyncFailure) -> GitProgram.GitAnswer {
+    guard answer.code == 0 else { throw failure(of: answer) }
+    return answer
+  }
+
+  /// Why a commit was not made: another git holds the index, or a hook said no.
+  private func failure(of answer: GitProgram.GitAnswer) -> SyncFailure {
+    if answer.messages.contains("index.lock") { return .busy(path: repository.inside("index.lock")) }
+    if answer.messages.contains("fatal: ") {
+      return .git(command: "commit", message: answer.messages.firstLine)
+    }
+    let said = answer.messages.split(whereSeparator: \.isNewline).suffix(3).joined(separator: " ")
+    return .hook(said)
+  }
+
+  private func write(_ text: String, to path: String) throws(SyncFailure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .store(.failed(.open, path: path, code: errno)) }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+      throw .store(.failed(.write, path: path, code: errno))
+    }
+  }
+}
+
+/// The mark of a merge that Seoga is about to commit: who finds one knows that it was cut off, and that it is done anew
+/// from the two commits.
+enum MergeMark {
+  static let name = "seoga-merge"
+
+  static func clear(_ repository: Repository) {
+    for name in ["MERGE_HEAD", "MERGE_MODE", "MERGE_MSG", "AUTO_MERGE", name] {
+      unlink(repository.inside(name))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Glibc
+import LibraryStore
+
+/// Files of a repository that are not the library's.
+struct OtherFiles {
+  let repository: Repository
+
+  /// Makes sure that nothing of the reader's stands in the way of what comes in.
+  ///
+  /// - Throws: `.stagedOthers`, `.conflictingOthers`.
+  func check(_ changes: TreeChanges, head: String?) async throws(SyncFailure) {
+    let contested = changes.contested.filter { repository.name($0) == nil }
+    if !contested.isEmpty { throw .conflictingOthers(contested) }
+    let incoming = others(changes)
+    var changed: [String] = []
+    if head != nil {
+      let staged = try await repository.git.expect(["diff", "--cached", "--name-only", "-z", "--no-renames"])
+        .parts
+        .filter { repository.name($0) == nil }
+      if !staged.isEmpty { throw .stagedOthers(staged) }
+      if incoming.isEmpty { return }
+      let paths = incoming.map(\.path)
+      changed = try await repository.git.expect(["diff-files", "--name-only", "-z", "--"] + paths).parts
+    }
+    let new = incoming.filter {
+      $0.ours.isNothing && access("\(repository.git.directory)/\($0.path)", F_OK) == 0
+    }
+    let inTheWay = changed + new.map(\.path)
+    if !inTheWay.isEmpty { throw .conflictingOthers(inTheWay.sorted()) }
+  }
+
+  /// Has working tree and index hold what they are to hold.
+  func update(_ changes: TreeChanges, head: String?) async throws(SyncFailure) {
+    let incoming = others(changes)
+    guard !incoming.isEmpty else { return }
+    let lines = incoming.map { file in
+      file.theirs.isNothing
+        ? "0 0000000000000000000000000000000000000000\t\(file.path)\0"
+        : "\(file.theirs.mode) \(file.theirs.object)\t\(file.path)\0"
+    }
+    _ = try await repository.git.expect(
+      ["update-index", "-z", "--index-info"],
+      input: Array(lines.joined().utf8)
+    )
+    let written = incoming.filter { !$0.theirs.isNothing && $0.theirs.mode != "160000" }.map {
+      "\($0.path)\0"
+    }
+    _ = try await repository.git.expect(
+      ["checkout-index", "--force", "--quiet", "-z", "--stdin"],
+      input: Array(written.joined().utf8)
+    )
+    for file in incoming where file.theirs.isNothing && file.ours.mode != "160000" {
+      unlink("\(repository.git.directory)/\(file.path)")
+    }
+  }
+
+  private func others(
+    _ changes: TreeChanges
+  ) -> [(path: String, ours: TreeChanges.TreeEntry, theirs: TreeChanges.TreeEntry)] {
+    changes.settled.filter { repository.name($0.path) == nil }
+  }
+}

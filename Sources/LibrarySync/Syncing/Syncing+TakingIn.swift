@@ -1,0 +1,118 @@
+import LibraryStore
+
+// What others sent, taken into the library.
+extension Syncing {
+  enum TakenIn {
+    case done
+    /// A file was changed between two looks at it: all of it is to be done anew.
+    case changedMeanwhile
+    /// There are records to be merged into the books that absorbed them.
+    case leavesLateEdits
+  }
+
+  /// Takes in the remote's commit: files first, then the index, then the history. Cut off between any two of them, the
+  /// next one finds our commit and files of which some hold what the merge came to, and comes to the same again.
+  func takeIn(_ theirs: String, _ branch: String, _ tally: inout SyncTally) async throws(SyncFailure)
+    -> TakenIn
+  {
+    let lock = try locked()
+    let status = try await RepositoryStatus.read(repository)
+    guard status.branch == branch else { return .changedMeanwhile }
+    if status.changed.contains(where: { repository.name($0) != nil }) { return .changedMeanwhile }
+    guard status.head != theirs else { return .done }
+    let bases = try await bases(status.head, theirs)
+    if bases.contains(theirs) { return .done }
+    let changes = try await TreeChanges.read(repository, bases: bases, ours: status.head, theirs: theirs)
+    try await OtherFiles(repository: repository).check(changes, head: status.head)
+    let incoming = try await IncomingChanges(
+      repository,
+      changes,
+      bases: bases,
+      ours: status.head,
+      theirs: theirs
+    )
+    let merge = try merge(incoming)
+    if repository.isThere("index.lock") { throw .busy(path: repository.inside("index.lock")) }
+    let fetched = try counts(of: incoming)
+    guard try carryOver(merge.changes, lock) else { return .changedMeanwhile }
+    try await updateIndex(merge.changes.names)
+    try await OtherFiles(repository: repository).update(changes, head: status.head)
+    let hosts = try await hosts(of: theirs, since: status.head)
+    if let head = status.head, bases != [head] {
+      try await CommitMaking(repository: repository, host: host).merge(theirs, wording.merge(hosts))
+      tally.hasMerged = true
+    } else {
+      _ = try await repository.git.expect(
+        ["update-ref", "-m", "seoga sync", "HEAD", theirs] + (status.head.map { [$0] } ?? [])
+      )
+    }
+    lock.release()
+    tally.hasFetched = true
+    tally.fetched = fetched
+    tally.hosts = hosts
+    tally.conflicts += merge.conflicts
+    return merge.leavesLateEdits ? .leavesLateEdits : .done
+  }
+
+  func bases(_ ours: String?, _ theirs: String) async throws(SyncFailure) -> [String] {
+    guard let ours else { return [] }
+    return try await repository.git.expect(["merge-base", "--all", ours, theirs], codes: [0, 1]).lines
+      .filter { !$0.isEmpty }
+  }
+
+  private func merge(_ incoming: IncomingChanges) throws(SyncFailure) -> SyncMerge {
+    do throws(StoreError) {
+      return try SyncMerge(settled: incoming.settled, contested: incoming.contested) {
+        (name) throws(StoreError) in
+        try files.bytes(of: name)
+      }
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  func carryOver(_ changes: FileChanges, _ lock: borrowing LibraryLock) throws(SyncFailure) -> Bool {
+    do throws(StoreError) {
+      return try files.carryOver(changes, under: lock)
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// What came in, in books and notes.
+  private func counts(of incoming: IncomingChanges) throws(SyncFailure) -> SyncCounts {
+    let files = Dictionary((incoming.settled + incoming.contested).map { ($0.name, $0) }) { first, _ in first
+    }
+    let changed = files.values.filter { $0.theirs != $0.base }.map(\.name)
+    do throws(StoreError) {
+      return try SyncCounts(of: changed.sorted()) { (name) throws(StoreError) in
+        (files[name]?.base, files[name]?.theirs)
+      }
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Has the index hold what the files hold by now.
+  func updateIndex(_ names: [String]) async throws(SyncFailure) {
+    guard !names.isEmpty else { return }
+    let list = names.map { "\(repository.path($0))\0" }.joined()
+    let answer = try await repository.git.run(
+      ["update-index", "--add", "--remove", "-z", "--stdin"],
+      input: Array(list.utf8)
+    )
+    if answer.messages.contains("index.lock") { throw .busy(path: repository.inside("index.lock")) }
+    guard answer.code == 0 else { throw .git(command: "update-index", message: answer.messages.firstLine) }
+  }
+
+  /// The machines that commits come from.
+  private func hosts(of theirs: String, since ours: String?) async throws(SyncFailure) -> [String] {
+    let range = ours.map { ["\($0)..\(theirs)"] } ?? [theirs]
+    let answer = try await repository.git.expect(
+      ["log", "--max-count=200", "--format=%(trailers:key=Seoga-Host,valueonly,separator=%x0A)"] + range + [
+        "--"
+      ]
+    )
+    return Set(answer.lines.filter { !$0.isEmpty && $0 != host }).sorted()
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import LibraryStore
+import LibrarySync
+import ReadingCore
+import TestSupport
+import Testing
+
+/// A library in a repository that the reader has for other things, too.
+@Suite struct OwnRepositoryTests {
+  private let machines: Machines
+  private let desktop: Machine
+
+  init() throws {
+    machines = try Machines()
+    desktop = machines.machine("desktop")
+    try desktop.files.add([Book(id: "1b", title: "Emma", status: .want, added: "2026-11-20")])
+    try desktop.git("init", "--quiet")
+    try desktop.git("symbolic-ref", "HEAD", "refs/heads/main")
+    try write("mine\n", to: "essay.txt")
+    try desktop.git("add", "essay.txt")
+    try desktop.git("commit", "--quiet", "--message", "an essay")
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: "\(desktop.root)/\(name)"))
+  }
+
+  private func failure(_ work: () async throws -> Void) async -> SyncFailure? {
+    do {
+      try await work()
+      return nil
+    } catch {
+      return error as? SyncFailure
+    }
+  }
+
+  private func files(in commit: String) throws -> [String] {
+    try desktop.git("show", "--format=", "--name-only", commit).split(separator: "\n").map(String.init)
+      .sorted()
+  }
+
+  @Test func nothingOfTheReadersIsCommitted() async throws {
+    try await desktop.setUp()
+    try write("mine, changed\n", to: "essay.txt")
+    try write("new\n", to: "draft.txt")
+    try write("staged\n", to: "staged.txt")
+    try desktop.git("add", "staged.txt")
+    try desktop.files.edit("1b") { $0.tags = ["wit"] }
+    try await desktop.sync()
+    #expect(try files(in: "HEAD") == ["books/1b.json"])
+    let status = try desktop.git("status", "--porcelain")
+    #expect(status == " M essay.txt\nA  staged.txt\n?? draft.txt\n")
+    #expect(desktop.text("essay.txt") == "mine, changed\n")
+  }
+
+  @Test func theReadersFilesComeAlongWhereNobodyChangedThemHere() async throws {
+    try await desktop.setUp()
+    let laptop = machines.machine("laptop")
+    try await laptop.setUp()
+    #expect(laptop.text("essay.txt") == "mine\n")
+    try Data("longer\n".utf8).write(to: URL(filePath: "\(laptop.root)/essay.txt"))
+    try laptop.git("commit", "--quiet", "--all", "--message", "longer")
+    try await laptop.sync()
+    try desktop.files.edit("1b") { $0.tags = ["wit"] }
+    let report = try await desktop.sync()
+    #expect(report.end == .merged && desktop.text("essay.txt") == "longer\n")
+    #expect(try desktop.git("status", "--porcelain") == "")
+  }
+
+  @Test func whatStandsInTheWayIsSaidAndLeft() async throws {
+    try await desktop.setUp()
+    let laptop = machines.machine("laptop")
+    try await laptop.setUp()
+    try Data("longer\n".utf8).write(to: URL(filePath: "\(laptop.root)/essay.txt"))
+    try laptop.git("commit", "--quiet", "--all", "--message", "longer")
+    try await laptop.sync()
+    try desktop.files.edit("1b") { $0.tags = ["wit"] }
+
+    try write("other\n", to: "essay.txt")
+    #expect(await failure { try await desktop.sync() } == .conflictingOthers(["essay.txt"]))
+    #expect(desktop.text("essay.txt") == "other\n")
+
+    try desktop.git("commit", "--quiet", "--all", "--message", "other")
+    #expect(await failure { try await desktop.sync() } == .conflictingOthers(["essay.txt"]))
+
+    try write("staged\n", to: "staged.txt")
+    try desktop.git("add", "staged.txt")
+    #expect(await failure { try await desktop.sync() } != nil)
+    #expect(desktop.text("staged.txt") == "staged\n" && desktop.text("essay.txt") == "other\n")
+    #expect(try desktop.files.book("1b")?.tags == ["wit"])
+  }
+
+  @Test func whatIsRefusedIsSaid() async throws {
+    try write("books/\n", to: ".gitignore")
+    try desktop.git("add", ".gitignore")
+    try desktop.git("commit", "--quiet", "--message", "ignore")
+    #expect(
+      await failure { try await desktop.setUp() } == .ignored(rule: ".gitignore:1:books/\tbooks/1.json")
+    )
+    try write("*.log\n", to: ".gitignore")
+    #expect(await failure { try await desktop.setUp() } == .changedFile(".gitignore"))
+    try desktop.git("commit", "--quiet", "--all", "--message", "logs")
+    try await desktop.setUp()
+    #expect(desktop.text(".gitignore") == "*.log\n/.lock\n/.seoga/\n/.seoga-*\n")
+
+    try desktop.git("checkout", "--quiet", "--detach")
+    #expect(await failure { try await desktop.sync() } == .detached)
+    try desktop.git("checkout", "--quiet", "-b", "experiment")
+    #expect(await failure { try await desktop.sync() } == .otherBranch("experiment", setUp: "main"))
+    try desktop.git("checkout", "--quiet", "main")
+    try FileManager.default.createDirectory(
+      atPath: "\(desktop.root)/.git/rebase-merge",
+      withIntermediateDirectories: true
+    )
+    #expect(await failure { try await desktop.sync() } == .unfinished("rebase"))
+    try FileManager.default.removeItem(atPath: "\(desktop.root)/.git/rebase-merge")
+
+    let hook = "\(desktop.root)/.git/hooks/pre-commit"
+    try Data("#!/bin/sh\necho no commits today\nexit 1\n".utf8).write(to: URL(filePath: hook))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    try desktop.files.edit("1b") { $0.tags = ["wit"] }
+    #expect(await failure { try await desktop.sync() } == .hook("no commits today"))
+    try FileManager.default.removeItem(atPath: hook)
+    let report = try await desktop.sync()
+    #expect(report.end == .sent)
+  }
+
+  @Test func aRepositoryOfSomethingElseIsLeftAlone() async throws {
+    try desktop.git("push", "--quiet", machines.remote, "main")
+    let laptop = machines.machine("laptop")
+    try laptop.files.add([Book(id: "2b", title: "Dune", status: .want, added: "2026-11-20")])
+    let before = laptop.contents
+    #expect(await failure { try await laptop.setUp() } == .notALibrary(address: machines.remote))
+    #expect(laptop.contents == before && !FileManager.default.fileExists(atPath: "\(laptop.root)/.git"))
+  }
+
+  @Test func twoLibrariesBecomeOneWhereThatIsAskedFor() async throws {
+    try await desktop.setUp()
+    let laptop = machines.machine("laptop")
+    try laptop.files.add([Book(id: "2b", title: "Dune", status: .want, added: "2026-11-20")])
+    let before = laptop.contents
+    #expect(await failure { try await laptop.setUp() } == .otherLibrary(ours: 1, theirs: 1))
+    #expect(laptop.contents == before && !FileManager.default.fileExists(atPath: "\(laptop.root)/.git"))
+    let outcome = try await laptop.setUp(joins: true)
+    #expect(outcome.formerID != nil && laptop.text("seoga.json") == desktop.text("seoga.json"))
+    try await desktop.sync()
+    #expect(desktop.contents == laptop.contents && desktop.names("books") == ["1b.json", "2b.json"])
+  }
+}

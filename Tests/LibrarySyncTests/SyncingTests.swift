@@ -1,0 +1,142 @@
+import Foundation
+import LibraryStore
+import LibrarySync
+import ReadingCore
+import TestSupport
+import Testing
+
+@Suite struct SyncingTests {
+  private static func book(_ id: String, _ title: String) -> Book {
+    Book(id: id, title: title, status: .want, added: "2026-11-20")
+  }
+
+  /// Two machines with the same books.
+  private func pair(_ books: [Book]) async throws -> (Machines, desktop: Machine, laptop: Machine) {
+    let machines = try Machines()
+    let (desktop, laptop) = (machines.machine("desktop"), machines.machine("laptop"))
+    try desktop.files.add(books)
+    try await desktop.setUp()
+    try await laptop.setUp()
+    return (machines, desktop, laptop)
+  }
+
+  private func later(_ machine: Machine, by seconds: Int) -> Machine {
+    var machine = machine
+    machine.clock = WallClock { Moment(seconds: 1_795_176_245 + seconds, offset: 32_400) }
+    return machine
+  }
+
+  @Test func aLibraryGoesFromOneMachineToAnother() async throws {
+    let machines = try Machines()
+    let (desktop, laptop) = (machines.machine("desktop"), machines.machine("laptop"))
+    try desktop.files.add([Self.book("1b", "Dune"), Self.book("2b", "파친코")])
+    let setUp = try await desktop.setUp()
+    #expect(setUp.report.end == .sent && setUp.report.sent.titles == ["Dune", "파친코"])
+    let cloned = try await laptop.setUp()
+    #expect(cloned.report.end == .fetched && cloned.report.fetched.books == 2)
+    #expect(laptop.contents == desktop.contents && laptop.contents.count == 3)
+    #expect(try laptop.git("status", "--porcelain") == "")
+    let mode = try FileManager.default.attributesOfItem(atPath: "\(laptop.root)/books/1b.json")[
+      .posixPermissions
+    ]
+    #expect(mode as? Int == 0o600)
+    let end = try await desktop.sync().end
+    #expect(end == .inStep)
+  }
+
+  @Test func changesOfDifferentBooksMeet() async throws {
+    let (_, desktop, laptop) = try await pair([Self.book("1b", "Dune"), Self.book("2b", "Emma")])
+    try desktop.files.edit("1b") { $0.tags = ["sand"] }
+    try laptop.files.edit("2b") { $0.tags = ["wit"] }
+    let sent = try await desktop.sync()
+    #expect(sent.end == .sent && sent.sent.titles == ["Dune"])
+    let merged = try await laptop.sync()
+    #expect(merged.end == .merged && merged.fetched.titles == ["Dune"] && merged.hosts == ["desktop"])
+    #expect(merged.conflicts.isEmpty)
+    let fetched = try await desktop.sync()
+    #expect(fetched.end == .fetched && desktop.contents == laptop.contents)
+    #expect(try laptop.files.book("1b")?.tags == ["sand"] && desktop.files.book("2b")?.tags == ["wit"])
+    #expect(try desktop.git("status", "--porcelain") == "")
+  }
+
+  @Test func ofOneTitleTheLaterStandsAndTheOtherIsKeptWhole() async throws {
+    let (_, desktop, laptop) = try await pair([Self.book("1b", "Piranesi")])
+    try later(desktop, by: 60).files.edit("1b") { $0.title = "Piranesi, a novel" }
+    try later(laptop, by: 120).files.edit("1b") { $0.title = "피라네시" }
+    let given = try #require(desktop.text("books/1b.json"))
+    try await desktop.sync()
+    let report = try await laptop.sync()
+    let conflict = try #require(report.conflicts.first)
+    #expect(conflict.kind == .edited([["title"]]) && conflict.title == "피라네시" && conflict.kept.count == 1)
+    #expect(laptop.text(conflict.kept[0]) == given)
+    try await desktop.sync()
+    #expect(desktop.contents == laptop.contents)
+    #expect(try desktop.files.book("1b")?.title == "피라네시")
+  }
+
+  @Test(arguments: [true, false]) func anEditBeatsADelete(isDeletedFirst: Bool) async throws {
+    let (_, desktop, laptop) = try await pair([Self.book("1b", "Emma")])
+    try desktop.files.remove("1b")
+    try laptop.files.edit("1b") { $0.tags = ["kept"] }
+    let (first, second) = isDeletedFirst ? (desktop, laptop) : (laptop, desktop)
+    try await first.sync()
+    let report = try await second.sync()
+    #expect(report.conflicts.map(\.kind) == [isDeletedFirst ? .deletedThere : .deletedHere])
+    try await first.sync()
+    #expect(first.contents == second.contents)
+    #expect(second.names("trash").isEmpty && second.names("books") == ["1b.json"])
+    #expect(try first.files.book("1b")?.tags == ["kept"])
+  }
+
+  @Test func aDeleteThatNobodyContradictsStands() async throws {
+    let (_, desktop, laptop) = try await pair([Self.book("1b", "Emma"), Self.book("2b", "Dune")])
+    try desktop.files.remove("1b")
+    try laptop.files.edit("2b") { $0.tags = ["sand"] }
+    try await desktop.sync()
+    try await laptop.sync()
+    #expect(laptop.names("books") == ["2b.json"] && laptop.names("trash") == ["1b.json"])
+  }
+
+  @Test func whatCameInIsTakenBackAsOneStep() async throws {
+    let (_, desktop, laptop) = try await pair([Self.book("1b", "Emma")])
+    try desktop.files.edit("1b") { $0.tags = ["wit"] }
+    try desktop.files.add([Self.book("2b", "Dune")])
+    let before = laptop.contents
+    try await desktop.sync()
+    try await laptop.sync()
+    #expect(laptop.contents == desktop.contents)
+    let step = try laptop.files.undo()
+    #expect(step?.source == .synced && laptop.contents == before)
+  }
+
+  @Test func textsOfOneNoteAreBothThere() async throws {
+    var book = Self.book("1b", "Emma")
+    book.notes = [Note(id: "1n", kind: .thought, text: "one", created: "2026-11-20T10:00:00+09:00")]
+    let (_, desktop, laptop) = try await pair([book])
+    try later(desktop, by: 60).files.edit("1b") { $0.notes[0].text = "from the desktop" }
+    try later(laptop, by: 120).files.edit("1b") { $0.notes[0].text = "from the laptop" }
+    try await desktop.sync()
+    try await laptop.sync()
+    try await desktop.sync()
+    #expect(desktop.contents == laptop.contents)
+    let texts = try desktop.files.book("1b")?.notes.map(\.text).sorted()
+    #expect(texts == ["from the desktop", "from the laptop"])
+  }
+
+  @Test func shelvesAndGoalsMeet() async throws {
+    let (_, desktop, laptop) = try await pair([Self.book("1b", "Emma")])
+    let (books, pages) = (try #require(GoalAmount(40, .books)), try #require(GoalAmount(20, .pages)))
+    try desktop.files.changeGoals { (goals, stamp) throws(ReadingGoals.GoalRefusal) in
+      try goals.set(books, for: .year(2026), at: stamp)
+    }
+    try laptop.files.changeGoals { (goals, stamp) throws(ReadingGoals.GoalRefusal) in
+      try goals.set(pages, for: .daily, at: stamp)
+    }
+    try await desktop.sync()
+    try await laptop.sync()
+    try await desktop.sync()
+    let goals = try desktop.files.goals()
+    #expect(goals[.year(2026)] == books && goals[.daily] == pages)
+    #expect(desktop.contents == laptop.contents)
+  }
+}
