@@ -179,7 +179,7 @@ extension AbsorbedBook {
 extension Book {
   /// Leaves to a record that is a book of its own again the notes and reads it brought along; what was changed of them
   /// since stays here, too, under an identifier of its own.
-  fileprivate mutating func giveBack(to record: Book) {
+  mutating func giveBack(to record: Book) {
     let brought = record.json
     var object = json
     for list in ["notes", "reads", "removed"] {
@@ -188,7 +188,11 @@ extension Book {
       let left = elements.compactMap { known.left(of: $0) }
       object[list] = left.isEmpty ? nil : .array(left)
     }
-    if let book = Book(json: object) { self = book }
+    guard var book = Book(json: object) else { return }
+    // Another identifier may be another place among records of one moment.
+    book.notes.sort(by: Note.isStoredBefore)
+    book.reads.sort(by: Read.isStoredBefore)
+    self = book
   }
 
   /// Keeps the sum of what lies in the trash of a record it absorbed.
@@ -216,12 +220,12 @@ private struct BroughtRecords {
     guard case .object(var own) = element, let id = own.recordID, let brought = records[Array(id.utf8)]
     else { return element }
     if element.isIdentical(to: .object(brought)) { return nil }
-    own["id"] = .string(Self.another(id))
+    own["id"] = .string(Self.another(id, of: own))
     if case .array(let log) = own["log"] {
       own["log"] = .array(
         log.map { entry in
           guard case .object(var entry) = entry, let id = entry.recordID else { return entry }
-          entry["id"] = .string(Self.another(id))
+          entry["id"] = .string(Self.another(id, of: entry))
           return .object(entry)
         }
       )
@@ -230,8 +234,8 @@ private struct BroughtRecords {
   }
 
   /// The same on every machine that brings the record back.
-  private static func another(_ id: String) -> String {
-    Identifiers.derived(from: Array(id.utf8) + Array(" left behind".utf8))
+  private static func another(_ id: String, of record: JSONObject) -> String {
+    Identifiers.derived(from: Array(id.utf8) + [0] + JSONWriter.bytes(of: .object(record)))
   }
 }
 

@@ -59,7 +59,7 @@ struct MarkedShape: Sendable, CustomTestStringConvertible {
     """
   )
 
-  /// Of git, but for those at the end of the list; each was made by the program once.
+  /// Of git, but for those at the end of the list: most were held against what the program writes.
   static let all: [MarkedShape] = [
     twoWay,
     MarkedShape(
