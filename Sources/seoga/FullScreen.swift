@@ -21,6 +21,7 @@ final class FullScreen {
   private let rows: Int
   private let sentences: StoreSentences
   private let catalogues: (_ libraryID: String?) -> ScreenCatalogues
+  private let sync: SyncClient
   private let report: (String) -> Void
   private var factory: ScreenFactory?
   private var watch: LibraryWatch?
@@ -33,6 +34,7 @@ final class FullScreen {
   /// - Parameters:
   ///   - rows: those of the terminal.
   ///   - catalogues: makes the catalogues of a library.
+  ///   - sync: the way to the reader's other machines.
   ///   - report: writes one sentence to standard error.
   init(
     paths: Paths,
@@ -43,6 +45,7 @@ final class FullScreen {
     resources: ResourceFolder,
     rows: Int,
     catalogues: @escaping (_ libraryID: String?) -> ScreenCatalogues,
+    sync: SyncClient,
     report: @escaping (String) -> Void
   ) {
     self.paths = paths
@@ -54,6 +57,7 @@ final class FullScreen {
     self.resources = resources
     self.rows = rows
     self.catalogues = catalogues
+    self.sync = sync
     self.report = report
     sentences = StoreSentences(words: words)
   }
@@ -131,10 +135,11 @@ final class FullScreen {
     _ history: CommandHistory,
     _ catalogues: Catalogues
   ) -> Runtime {
-    Runtime(
+    let look = look(opening)
+    return Runtime(
       terminal: terminal,
       words: words,
-      look: look(opening),
+      look: look,
       clock: ContinuousClock(),
       program: Runtime.ProgramActions(
         quit: { [self] in end(0) },
@@ -144,6 +149,7 @@ final class FullScreen {
         commands: CommandTable.everywhere,
         action: { [weak self] in self?.factory?.action(for: $0) },
         network: { catalogues.network },
+        word: { [weak self] in self?.factory?.syncWord(look.glyphs) },
         sign: { [weak self] in self?.factory?.timerSign }
       ),
       tabs: Tab.all,
@@ -184,6 +190,7 @@ final class FullScreen {
     factory.reload()
     factory.offerDrafts()
     factory.askForOwed()
+    factory.lookAtSync()
     listen(to: watch, runtime)
     lookForReturn(of: library, watch)
     catalogues.start()
@@ -268,7 +275,8 @@ final class FullScreen {
         painter: .chafa,
         handover: .live(.own(), folder: "\(state)/editor", session: session),
         pictures: .tesseract(isApart: true),
-        opener: .desktop
+        opener: .desktop,
+        sync: sync
       ),
       tracker: WorkTracker(),
       router: runtime

@@ -40,6 +40,7 @@ extension Program {
           resources: desk.resources,
           rows: rows(of: STDOUT_FILENO),
           catalogues: { ScreenCatalogues(desk, libraryID: $0) },
+          sync: .live(desk.files, words: desk.words, isOffline: desk.isOffline),
           report: { desk.output.message($0) }
         ).run()
       }

@@ -19,6 +19,7 @@ package final class ScreenDriver {
     var undoActions: () -> UndoActions? = { nil }
     var action: (CommandSpec) -> CommandAction? = { _ in nil }
     var sign: () -> HeaderSign? = { nil }
+    var word: () -> HeaderWord? = { nil }
   }
   private let ending = Ending()
 
@@ -52,6 +53,7 @@ package final class ScreenDriver {
         commands: CommandTable.everywhere,
         action: { ending.action($0) },
         network: network,
+        word: { ending.word() },
         sign: { ending.sign() }
       ),
       tabs: Tab.all,
@@ -62,6 +64,7 @@ package final class ScreenDriver {
     ending.undoActions = { factory.undoActions }
     ending.action = { factory.action(for: $0) }
     ending.sign = { factory.timerSign }
+    ending.word = { factory.syncWord(look.glyphs) }
     runtime.start(tab: tab, root: factory.root)
   }
 

@@ -32,6 +32,7 @@ package final class Stage {
   ///   - painter: makes pictures of covers; by default nothing does.
   ///   - programs: what notes can be written with beside the editor; by default nothing.
   ///   - wallClock: the reader's own; by default it stands.
+  ///   - sync: the way to the reader's other machines; by default there is none.
   ///   - resources: where the words are; by default those of the program.
   package init(
     _ books: [Book] = [],
@@ -51,6 +52,7 @@ package final class Stage {
     look: Look = Look(),
     clock wallClock: WallClock = .standing,
     settings: Settings = Settings(),
+    sync: SyncClient = .none,
     machine: ManualMachine = ManualMachine(),
     resources: ResourceFolder? = nil,
     beside shared: TemporaryLibrary? = nil
@@ -112,7 +114,8 @@ package final class Stage {
           painter: painter,
           handover: programs.handover,
           pictures: programs.pictures,
-          opener: programs.opener
+          opener: programs.opener,
+          sync: sync
         ),
         tracker: tracker,
         router: runtime

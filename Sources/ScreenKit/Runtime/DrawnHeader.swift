@@ -6,6 +6,7 @@ struct DrawnHeader {
   private struct HeaderBasis: Equatable {
     let present: Tab
     let network: NetworkState
+    let word: HeaderWord?
     let sign: HeaderSign?
     let columns: Int
   }
@@ -16,14 +17,15 @@ struct DrawnHeader {
     tabs: [Tab],
     present: Tab,
     network: NetworkState,
+    word: HeaderWord?,
     sign: HeaderSign?,
     words: Words,
     into frame: inout Frame
   ) {
     let columns = frame.grid.size.columns
-    let basis = HeaderBasis(present: present, network: network, sign: sign, columns: columns)
+    let basis = HeaderBasis(present: present, network: network, word: word, sign: sign, columns: columns)
     if let drawn, drawn.basis == basis { return frame.canvas.put(drawn.cells, column: 0, row: 0) }
-    frame.drawHeader(tabs: tabs, present: present, network: network, sign: sign, words: words)
+    frame.drawHeader(tabs: tabs, present: present, network: network, word: word, sign: sign, words: words)
     drawn = (basis, Array(frame.canvas.row(0)))
   }
 }

@@ -16,6 +16,7 @@ extension Frame {
     tabs: [Tab],
     present: Tab,
     network: NetworkState,
+    word: HeaderWord? = nil,
     sign: HeaderSign?,
     words: Words
   ) {
@@ -26,7 +27,14 @@ extension Frame {
     let name = showsName ? words("app.name") : ""
     let first = showsName ? start + TextWidth.columns(of: name) + gap + 1 : start
     var column = first
-    let named = namedTabs(tabs, present: present, network: network, at: first, gap: gap, words)
+    let named = namedTabs(
+      tabs,
+      present: present,
+      beside: text(word, network, isReserved: true, words),
+      at: first,
+      gap: gap,
+      words
+    )
     for (each, isNamed) in zip(tabs, named) {
       let isHere = each == present
       if isHere {
@@ -38,9 +46,15 @@ extension Frame {
       column += stamp(text, at: column, row: 0, isHere ? .selected : .quiet) + gap
     }
     let end = column - gap
-    let place = sign.flatMap { signPlace(for: $0, besides: network, tabs: first, end, words) }
+    let reserved = text(word, network, isReserved: true, words)
+    let place = sign.flatMap { signPlace(for: $0, besides: reserved, tabs: first, end) }
     if place?.hidden != .name { stamp(name, at: start, row: 0, .quiet) }
-    if place?.hidden != .network { draw(network, behind: end, words: words) }
+    if place?.hidden != .network {
+      let text = text(word, network, isReserved: false, words)
+      let start = grid.text.upperBound - TextWidth.columns(of: text)
+      // Being offline is no alarm, so both are said as quietly.
+      if start > end { stamp(text, at: start, row: 0, word?.isUrgent == true ? .warn : .quiet) }
+    }
     if let place { stamp(place.text, isPaused: sign?.isPaused ?? false, at: place.column) }
   }
 
@@ -52,13 +66,12 @@ extension Frame {
   private func namedTabs(
     _ tabs: [Tab],
     present: Tab,
-    network: NetworkState,
+    beside word: String,
     at first: Int,
     gap: Int,
     _ words: Words
   ) -> [Bool] {
     var named = tabs.map { $0 == present || grid.sizeClass != .narrow }
-    let word = Frame.text(network == .unknown ? .up : network, glyphs, words)
     let limit = grid.text.upperBound - TextWidth.columns(of: word) - Frame.narrowSignGap
     func end() -> Int {
       zip(tabs, named).reduce(first - gap) { end, tab in
@@ -85,16 +98,13 @@ extension Frame {
   /// Where a sign has room, and in which of its forms; nil where it has none.
   private func signPlace(
     for sign: HeaderSign,
-    besides network: NetworkState,
+    besides word: String,
     tabs first: Int,
-    _ end: Int,
-    _ words: Words
+    _ end: Int
   ) -> SignPlace? {
     let start = grid.text.lowerBound
     let (hasName, isNarrow) = (first > start, grid.sizeClass == .narrow)
     let texts = sign.texts.dropFirst(grid.sizeClass == .regular ? 0 : isNarrow ? sign.texts.count - 1 : 1)
-    // A word that is not there yet keeps its place, so that its coming moves nothing.
-    let word = Frame.text(network == .unknown ? .up : network, glyphs, words)
     let right =
       grid.text.upperBound - TextWidth.columns(of: word) - (isNarrow ? Frame.narrowSignGap : Frame.signGap)
     let free = end + (isNarrow ? Frame.narrowSignGap : Frame.narrowGap)
@@ -119,11 +129,14 @@ extension Frame {
     stamp(sign, at: column, row: 0, .quiet)
   }
 
-  /// Being offline is no alarm, so both are said as quietly.
-  private mutating func draw(_ network: NetworkState, behind column: Int, words: Words) {
-    let text = Frame.text(network, glyphs, words)
-    let start = grid.text.upperBound - TextWidth.columns(of: text)
-    if start > column { stamp(text, at: start, row: 0, .quiet) }
+  /// What stands at the right end.
+  ///
+  /// - Parameter isReserved: whether it is asked what room it needs: a word that is not there yet keeps its place, so
+  ///   that its coming moves nothing.
+  private func text(_ word: HeaderWord?, _ network: NetworkState, isReserved: Bool, _ words: Words) -> String
+  {
+    if let word { return word.text(in: grid.sizeClass) }
+    return Frame.text(isReserved && network == .unknown ? .up : network, glyphs, words)
   }
 
   private static func text(_ network: NetworkState, _ glyphs: Glyphs, _ words: Words) -> String {

@@ -13,6 +13,8 @@ extension Runtime {
     package var action: (CommandSpec) -> CommandAction?
     /// Whether there is a network, as far as is known; read while a frame is drawn.
     package var network: () -> NetworkState
+    /// What the header says in the place of the network's word; nil for that. Read while a frame is drawn.
+    package var word: () -> HeaderWord?
     /// What goes on and is to be seen on every screen; read while a frame is drawn.
     package var sign: () -> HeaderSign?
 
@@ -24,6 +26,7 @@ extension Runtime {
       commands: [CommandSpec],
       action: @escaping (CommandSpec) -> CommandAction?,
       network: @escaping () -> NetworkState,
+      word: @escaping () -> HeaderWord? = { nil },
       sign: @escaping () -> HeaderSign? = { nil }
     ) {
       self.quit = quit
@@ -33,6 +36,7 @@ extension Runtime {
       self.commands = commands
       self.action = action
       self.network = network
+      self.word = word
       self.sign = sign
     }
   }

@@ -258,7 +258,15 @@ package final class Runtime: Router {
       } else {
         let network = program.network()
         let sign = program.sign()
-        header.draw(tabs: tabs, present: stack.tab, network: network, sign: sign, words: words, into: &frame)
+        header.draw(
+          tabs: tabs,
+          present: stack.tab,
+          network: network,
+          word: program.word(),
+          sign: sign,
+          words: words,
+          into: &frame
+        )
       }
       screen.draw(into: &frame)
     }

@@ -10,6 +10,7 @@ package struct ScreenClients {
   package var handover: TextHandover
   package var pictures: PictureText
   package var opener: AddressOpener
+  package var sync: SyncClient
 
   package init(
     files: ReaderFiles,
@@ -19,7 +20,8 @@ package struct ScreenClients {
     painter: CoverPainter,
     handover: TextHandover,
     pictures: PictureText,
-    opener: AddressOpener
+    opener: AddressOpener,
+    sync: SyncClient = .none
   ) {
     self.files = files
     self.classics = classics
@@ -29,5 +31,6 @@ package struct ScreenClients {
     self.handover = handover
     self.pictures = pictures
     self.opener = opener
+    self.sync = sync
   }
 }

@@ -2,7 +2,7 @@ package import ScreenKit
 
 extension CommandTable {
   /// What works on every screen besides what is part of every program of this kind.
-  package static let everywhere: [CommandSpec] = [.newNote, .newQuote, .goal]
+  package static let everywhere: [CommandSpec] = [.newNote, .newQuote, .goal, .sync]
 
   /// Every command of the program, in the order of the manual.
   package static let program = CommandTable(

@@ -24,6 +24,7 @@ package final class ScreenContext {
   let edits: LibraryEdits
   let fields: FieldKeepers
   package let timer: RunningTimer
+  package let sync: SyncModel
   let covers: Covers
 
   package init(
@@ -63,6 +64,7 @@ package final class ScreenContext {
       )
     )
     timer = RunningTimer(TimerFile(beside: drafts), machine: machine, library: library, delay: delay)
+    sync = SyncModel(clients.sync, library: library, tracker: tracker)
     covers = Covers(client: clients.catalogues.client, painter: clients.painter, tracker: tracker)
   }
 

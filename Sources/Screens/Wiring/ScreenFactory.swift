@@ -193,6 +193,12 @@ package final class ScreenFactory {
   /// What the header says of the timer; nil while there is none.
   package var timerSign: HeaderSign? { context.timer.sign(context.words) }
 
+  /// What the header says of the other machines; nil where there are none.
+  package func syncWord(_ glyphs: Glyphs) -> HeaderWord? { context.sync.word(context.words, glyphs) }
+
+  /// Looks how the library stands to the other machines.
+  package func lookAtSync() { context.sync.look() }
+
   /// Reads again what others changed, by the names of the files; nil where any may be another.
   package func reload(_ names: Set<String>?) async { await context.edits.reload(names) }
 
@@ -204,6 +210,7 @@ package final class ScreenFactory {
     case .newNote: quickNote.action(.thought)
     case .newQuote: quickNote.action(.quote)
     case .goal: goals
+    case .sync: SyncNow(context, model: context.sync).action
     default: nil
     }
   }

@@ -131,14 +131,14 @@ import TextScreen
 
   @Test func footerHelpAndPaletteShowTheLiveKeys() async throws {
     let stage = try stage(
-      #"{"progress": "F7", "book.note": [], "global.help": "F9"}"#,
+      #"{"progress": "F7", "book.note": [], "global.help": "F11"}"#,
       columns: 120,
       rows: 40
     )
     #expect(footer(stage).contains("F7 progress"))
     #expect(!footer(stage).contains("m note"))
-    #expect(footer(stage).hasSuffix("F9 help"))
-    await stage.press(.function(9))
+    #expect(footer(stage).hasSuffix("F11 help"))
+    await stage.press(.function(11))
     #expect(stage.screen.split(separator: "\n").contains { $0.contains("F7") && $0.contains("say where") })
     await stage.press(.escape)
     await stage.type(":progress")

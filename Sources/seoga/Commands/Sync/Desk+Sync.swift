@@ -8,15 +8,7 @@ import SeogaResources
 extension Desk {
   var syncSentences: SyncSentences { SyncSentences(words) }
 
-  /// What the history is told, in the reader's language.
-  var syncWording: SyncWording {
-    let (sentences, words) = (syncSentences, words)
-    return SyncWording(
-      subject: { sentences.subject($0) },
-      merge: { sentences.merge($0) },
-      setup: { words("sync.commit.setup") }
-    )
-  }
+  var syncWording: SyncWording { SyncWording.of(words) }
 
   /// The synchronisation of this library; throws where it was not set up.
   func syncing() async throws(SyncFailure) -> Syncing {
@@ -25,11 +17,7 @@ extension Desk {
 
   /// Reads the library, which merges what a merge left to be merged.
   var settle: @Sendable () async -> Void {
-    { [files] in _ = try? await Self.load(files) }
-  }
-
-  @concurrent private nonisolated static func load(_ files: LibraryFiles) async throws(StoreError) {
-    _ = try files.load()
+    { [files] in _ = try? await Repositories.settle(files) }
   }
 
   /// Says what a synchronisation came to, and what the reader should know of it.

@@ -1,0 +1,91 @@
+import LibraryStore
+import Observation
+import ScreenKit
+
+/// How the library stands to the reader's other machines, and the way to bring it in step.
+@Observable package final class SyncModel {
+  enum SyncState: Equatable {
+    /// It is kept in step with nothing, or nobody looked yet.
+    case off
+    case inStep
+    case toSend(Int)
+    case toFetch(Int)
+    case cannotReach
+  }
+
+  private(set) var state = SyncState.off
+  /// Whether a synchronisation is under way.
+  private(set) var isRunning = false
+  @ObservationIgnored private let client: SyncClient
+  @ObservationIgnored private let library: Library
+  @ObservationIgnored private let tracker: WorkTracker
+  @ObservationIgnored private var running: Task<Void, Never>?
+  /// The revision of the library that the state was worked out for.
+  @ObservationIgnored private var known = 0
+
+  init(_ client: SyncClient, library: Library, tracker: WorkTracker) {
+    self.client = client
+    self.library = library
+    self.tracker = tracker
+  }
+
+  /// Looks how it stands, without a network.
+  package func look() {
+    tracker.run { [self] in
+      guard case .success(let waiting?) = await client.waiting() else { return }
+      take(waiting)
+      watch()
+    }
+  }
+
+  /// Brings it in step, and gives what came of it; nil where that is under way already.
+  func run() async -> Result<SyncReport, SyncFailure>? {
+    guard !isRunning else { return nil }
+    isRunning = true
+    defer { isRunning = false }
+    await library.settle()
+    let result = await client.sync()
+    switch result {
+    case .success:
+      try? await library.reload()
+      known = library.revision
+      if state == .off { watch() }
+      state = .inStep
+    case .failure(let failure) where failure.isOfTheNetwork:
+      state = .cannotReach
+    case .failure: break
+    }
+    return result
+  }
+
+  private func take(_ waiting: SyncClient.WaitingChanges) {
+    known = library.revision
+    state =
+      waiting.toFetch > 0
+      ? .toFetch(waiting.toFetch) : waiting.toSend > 0 ? .toSend(waiting.toSend) : .inStep
+  }
+
+  /// Counts what is changed here from now on: each change waits to be sent.
+  private func watch() {
+    withObservationTracking {
+      _ = library.revision
+    } onChange: {
+      Task { @MainActor [weak self] in
+        guard let self else { return }
+        count()
+        watch()
+      }
+    }
+  }
+
+  private func count() {
+    guard !isRunning, library.isRead, library.revision != known else { return }
+    let changes = library.revision - known
+    known = library.revision
+    switch state {
+    case .inStep: state = .toSend(changes)
+    case .toSend(let number): state = .toSend(number + changes)
+    case .off, .toFetch, .cannotReach: break
+    }
+  }
+}

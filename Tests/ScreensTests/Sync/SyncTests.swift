@@ -1,0 +1,106 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import Synchronization
+import TestSupport
+import Testing
+import TextScreen
+
+@testable import ScreenKit
+@testable import Screens
+
+/// Keeping in step with other machines, as the screens see it.
+@Suite struct SyncTests {
+  private static let books = [Book(id: "1b", title: "Emma", status: .reading, added: "2026-11-01")]
+
+  private static func client(
+    toSend: Int = 0,
+    toFetch: Int = 0,
+    _ sync: @escaping @Sendable () -> Result<SyncReport, SyncFailure> = { .success(SyncReport(end: .inStep)) }
+  ) -> SyncClient {
+    SyncClient {
+      .success(SyncClient.WaitingChanges(toSend: toSend, toFetch: toFetch))
+    } sync: {
+      sync()
+    }
+  }
+
+  private func header(_ stage: Stage) -> String {
+    stage.screen.split(separator: "\n").first.map(String.init) ?? ""
+  }
+
+  private func stage(
+    _ client: SyncClient,
+    _ language: Language = .english,
+    columns: Int = 80
+  ) async throws -> Stage {
+    let stage = try Stage(Self.books, language: language, columns: columns, sync: client)
+    stage.context.sync.look()
+    await stage.driver.settled()
+    return stage
+  }
+
+  @Test(arguments: [
+    (Language.english, 80, 0, 0, "6 Stats ∙ in step"), (.english, 80, 3, 0, "6 Stats   ▴ 3 out"),
+    (.english, 80, 3, 2, "6 Stats    ▾ 2 in"), (.english, 120, 3, 0, "▴ 3 to send"),
+    (.english, 120, 0, 2, "▾ 2 to fetch"), (.korean, 80, 0, 0, "∙ 맞춰짐"),
+    (.korean, 80, 3, 0, "▴ 보낼 것 3개"), (.korean, 80, 0, 2, "▾ 받을 것 2개"), (.english, 40, 0, 2, "▾ 2"),
+  ])
+  func theHeaderSaysHowItStands(
+    language: Language,
+    columns: Int,
+    toSend: Int,
+    toFetch: Int,
+    word: String
+  ) async throws {
+    let stage = try await stage(Self.client(toSend: toSend, toFetch: toFetch), language, columns: columns)
+    #expect(header(stage).hasSuffix(word))
+  }
+
+  @Test func withoutAnythingToKeepInStepWithTheNetworkIsSaid() async throws {
+    let stage = try await stage(.none)
+    #expect(header(stage).hasSuffix("∙ online"))
+    await stage.press(.function(9))
+    #expect(stage.screen.contains("Sync is not set up for this library."))
+  }
+
+  @Test func aChangeWaitsToBeSentUntilTheNextSync() async throws {
+    let stage = try await stage(Self.client())
+    #expect(header(stage).hasSuffix("∙ in step"))
+    await stage.press(.character("f"))
+    #expect(header(stage).hasSuffix("▴ 1 out"))
+    await stage.press(.function(9))
+    #expect(header(stage).hasSuffix("∙ in step"))
+  }
+
+  @Test func whatCameInIsSaidAndShown() async throws {
+    let folder = try TemporaryLibrary()
+    try folder.write(Self.books)
+    let emma = Self.books[0]
+    let client = Self.client { [folder] in
+      var book = emma
+      book.title = "Emma, from the laptop"
+      try? folder.write(folder.json(of: book), to: "books/1b.json")
+      let counts = try? SyncCounts(of: ["books/1b.json"]) { (_) throws(StoreError) in (nil, nil) }
+      return .success(SyncReport(end: .fetched, fetched: counts ?? SyncCounts(), hosts: ["laptop"]))
+    }
+    let stage = try Stage(sync: client, beside: folder)
+    await stage.press(.function(9))
+    #expect(stage.screen.contains("Fetched 1 book from laptop."))
+    #expect(stage.screen.contains("Emma, from the laptop") && header(stage).hasSuffix("∙ in step"))
+  }
+
+  @Test func whereNobodyCanBeReachedThatIsSaidQuietly() async throws {
+    let stage = try await stage(Self.client { .failure(.unreachable(host: "desk.local")) })
+    await stage.press(.function(9))
+    #expect(stage.screen.contains("desk.local cannot be reached. All is kept here and goes along"))
+    #expect(header(stage).hasSuffix("∘ no sync"))
+  }
+
+  @Test func whatIsRefusedIsSaid() async throws {
+    let stage = try await stage(Self.client { .failure(.hook("no commits today")) }, .korean)
+    await stage.type(":동기화")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("저장소의 훅이 거절했어요: no commits today"))
+  }
+}
