@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import LibraryStore
 import ReadingCore
 import Synchronization
@@ -14,6 +15,8 @@ final class SyncedMachine {
   /// Words that were typed here.
   private(set) var typedEver: Set<String> = []
   private var random: Seeded
+  /// The words of each file as it was read last.
+  private var known: [String: (mark: String, words: [String])] = [:]
 
   init(_ name: String, seed: UInt64, years: Int) throws {
     self.name = name
@@ -79,15 +82,29 @@ final class SyncedMachine {
     var contents: [String: String] = [:]
     for name in ["seoga.json", "shelves.json", "goals.json"] { contents[name] = text(name) }
     for folder in ["books", "trash"] {
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? [] {
-        contents["\(folder)/\(name)"] = text("\(folder)/\(name)")
-      }
+      for name in names(folder) { contents["\(folder)/\(name)"] = text("\(folder)/\(name)") }
     }
     return contents
   }
 
   /// The words that were typed and are there.
-  var typed: Set<String> { Set(contents.values.flatMap { Self.typed(in: $0) }) }
+  func typed() -> Set<String> {
+    var words: Set<String> = []
+    var paths = ["shelves.json", "goals.json"]
+    for folder in ["books", "trash"] { paths += names(folder).map { "\(folder)/\($0)" } }
+    for path in paths {
+      var status = stat()
+      guard stat("\(root)/\(path)", &status) == 0 else { continue }
+      let mark = "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+      if known[path]?.mark != mark { known[path] = (mark, text(path).map { Self.typed(in: $0) } ?? []) }
+      words.formUnion(known[path]?.words ?? [])
+    }
+    return words
+  }
+
+  private func names(_ folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
+  }
 
   static func typed(in text: String) -> [String] {
     text.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter { $0.hasPrefix("tk") }
@@ -97,16 +114,15 @@ final class SyncedMachine {
 
   /// Makes one change of a random kind, with a word of its own wherever something is typed.
   func change(_ word: String) {
-    let before = typed
+    let before = typed()
     try? makeChange(word)
-    let after = typed
+    let after = typed()
     withdrawn.formUnion(before.subtracting(after))
     typedEver.formUnion(after.subtracting(before))
   }
 
   private func makeChange(_ word: String) throws {
-    let library = try files.load()
-    let ids = library.books.map(\.id)
+    let ids = identifiers(in: "books")
     guard let id = ids.randomElement(using: &random), ids.count > 5 else {
       try files.add([book(word)])
       return
@@ -138,7 +154,7 @@ final class SyncedMachine {
       try files.edit(id) { $0.finish(on: ReadingDay(text: "2026-11-20"), readID: Identifiers.random.make()) }
     case 14: try files.remove(id)
     case 15:
-      if let gone = library.deleted.map(\.id).randomElement(using: &random) { try files.restore(gone) }
+      if let gone = identifiers(in: "trash").randomElement(using: &random) { try files.restore(gone) }
     case 16:
       let other = ids.randomElement(using: &random) ?? id
       try files.unite(id, absorbing: other) { (kept, other) in RecordUnion(keeping: kept, absorbing: other) }
@@ -149,6 +165,13 @@ final class SyncedMachine {
     case 18: _ = try files.undo()
     default: try changeShelves(word)
     }
+  }
+
+  /// The books of a folder, in an order of their own.
+  private func identifiers(in folder: String) -> [String] {
+    names(folder).compactMap {
+      $0.split(separator: ".").count == 2 ? String($0.dropLast(".json".count)) : nil
+    }.sorted()
   }
 
   private static func id(of removed: Removed) -> String {

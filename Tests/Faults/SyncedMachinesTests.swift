@@ -70,7 +70,7 @@ extension FaultsTests {
       }
       let withdrawn = machines.reduce(into: Set<String>()) { $0.formUnion($1.withdrawn) }
       let missing = machines.reduce(into: Set<String>()) { $0.formUnion($1.typedEver) }
-        .subtracting(withdrawn).subtracting(machines[0].typed)
+        .subtracting(withdrawn).subtracting(machines[0].typed())
       tally.check(missing.isEmpty, "typed and gone: \(missing.sorted().prefix(20))")
     }
   }

@@ -24,7 +24,7 @@ import Testing
     let all = names(Seoga.self, [])
     #expect(all.contains(["note", "add"]))
     for path in all {
-      #expect(page.contains("\n.Ic \(path.map { "\\&\($0)" }.joined(separator: " "))\n"), "\(path)")
+      #expect(page.contains("\n.Ic \(path.map(Mdoc.word).joined(separator: " "))\n"), "\(path)")
     }
   }
 

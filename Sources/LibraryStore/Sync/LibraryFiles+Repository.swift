@@ -20,6 +20,11 @@ extension LibraryFiles {
     try disk.unsortedNames(in: folder.books).count { LibraryFolder.identifier(ofFile: $0) != nil }
   }
 
+  /// Removes what writes that were cut off left behind, unless somebody is changing the library.
+  public func sweepLeftovers() {
+    if let temporaries = try? temporaries() { sweep(temporaries) }
+  }
+
   /// Writes a file in the library's folder that is none of its own, such as `.gitignore`.
   public func write(_ bytes: [UInt8], to name: String) throws(StoreError) {
     try write.replace(path(name), with: bytes)

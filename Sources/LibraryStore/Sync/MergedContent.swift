@@ -31,9 +31,9 @@ struct MergedContent {
     }
     let common = base.map { MergedVersion($0, record, id) }.flatMap { $0.isWritable ? $0.object : nil }
     let merge = record.merge(base: common, one: left, other: right)
-    var kept: [(name: String, bytes: [UInt8])] = []
-    if merge.losesOne { kept.append((first.keptName, one)) }
-    if merge.losesOther { kept.append((second.keptName, other)) }
+    var kept = first.lost + second.lost
+    if merge.losesOne { kept.append((first.keptName, first.bytes)) }
+    if merge.losesOther { kept.append((second.keptName, second.bytes)) }
     // In one order whichever side is which: the names that two of them get may depend on it.
     kept.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     // A side that holds all of it stands as it was written.
@@ -75,16 +75,36 @@ private struct MergedVersion {
   let object: JSONObject?
   let isWritable: Bool
   let keptName: String
+  /// What gave way already where it had the marks of a merge.
+  let lost: [(name: String, bytes: [UInt8])]
   private let format: Int
 
   init(_ bytes: [UInt8], _ record: LibraryRecord, _ id: String?) {
-    self.bytes = bytes
-    object = try? RecordFile.object(bytes)
+    let mended = (try? RecordFile.object(bytes)) == nil ? Self.mended(bytes, record, id) : nil
+    self.bytes = mended?.bytes ?? bytes
+    lost = mended?.lost ?? []
+    object = try? RecordFile.object(self.bytes)
     isWritable = object.map { record.isWritable($0, named: id) } ?? false
     format = object.flatMap(record.otherFormat) ?? 0
     // What cannot be read has no stamp that its name could tell, and no identifier to be trusted.
     let name = isWritable ? object.map(record.keptName) : nil
     keptName = name ?? "\(id ?? record.ownName ?? "").undated"
+  }
+
+  /// One of the two that a machine without our merge left in the file, with its marks.
+  private static func mended(
+    _ bytes: [UInt8],
+    _ record: LibraryRecord,
+    _ id: String?
+  ) -> (bytes: [UInt8], lost: [(name: String, bytes: [UInt8])])? {
+    guard let marks = MarkedVersions(bytes), let versions = MarkedRecord(marks, of: record, named: id ?? "")
+    else { return nil }
+    let (one, other) = (versions.one, versions.other)
+    let merge = record.merge(base: versions.base, one: one.object, other: other.object)
+    let sides = (merge.losesOne ? [one] : []) + (merge.losesOther ? [other] : [])
+    return (
+      JSONWriter.bytes(of: .object(merge.merged)), sides.map { (record.keptName($0.object), $0.bytes) }
+    )
   }
 
   /// Whether the other one stands, where the two cannot be merged: one that can be read before one that cannot, then the

@@ -11,7 +11,7 @@ public struct SyncMerge: Sendable {
   /// What the reader should know of, in the order of the files' names.
   public private(set) var conflicts: [SyncConflict] = []
   /// Whether there are records to be merged into the books that absorbed them, once the library is read.
-  public private(set) var leavesLateEdits = false
+  public internal(set) var leavesLateEdits = false
   private let holding: [String: [UInt8]?]
 
   /// - Parameters:
@@ -41,8 +41,32 @@ public struct SyncMerge: Sendable {
     for (id, book) in books.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       try merge(id, book.shelf, book.trash, standing)
     }
-    for (id, book) in books { try leaveOnePlace(id, book.shelf, book.trash, standing) }
+    let changed = try Self.changedBooks(settled, books, standing)
+    try settleAbsorbed(
+      changed.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value),
+      standing
+    )
     conflicts.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Both files of every book that either side changed.
+  private static func changedBooks(
+    _ settled: [FileVersions],
+    _ contested: [String: (shelf: FileVersions, trash: FileVersions)],
+    _ standing: (String) throws(StoreError) -> [UInt8]?
+  ) throws(StoreError) -> [String: (shelf: FileVersions, trash: FileVersions)] {
+    // Where nothing of ours was there, nothing can contradict what comes in.
+    guard settled.contains(where: { $0.ours != nil }) || !contested.isEmpty else { return [:] }
+    var books = contested
+    for file in settled {
+      guard let (place, id) = book(file.name) else { continue }
+      let name = place == .shelf ? "trash/\(id).json" : "books/\(id).json"
+      let other = FileVersions(name: name, ours: try standing(name))
+      var files = books[id] ?? (place == .shelf ? (shelf: file, trash: other) : (shelf: other, trash: file))
+      if place == .shelf { files.shelf = file } else { files.trash = file }
+      books[id] = files
+    }
+    return books
   }
 
   /// Which book's file a name is; nil for the library's own files, and for what gave way in an earlier merge.
@@ -132,40 +156,6 @@ public struct SyncMerge: Sendable {
     try tell((place == .shelf ? shelf : trash).name, content, kind, standing)
   }
 
-  /// Has a book that came out in both places lie on the shelf alone: what lies in the trash gets a name of its own there,
-  /// unless another book absorbed it and still stands for it, which is settled by whoever reads the library next.
-  private mutating func leaveOnePlace(
-    _ id: String,
-    _ shelf: FileVersions,
-    _ trash: FileVersions,
-    _ standing: (String) throws(StoreError) -> [UInt8]?
-  ) throws(StoreError) {
-    guard try outcome(of: shelf.name, standing) != nil, let gone = try outcome(of: trash.name, standing)
-    else {
-      return
-    }
-    let object = try? RecordFile.object(gone)
-    if let keptID = object.flatMap(Book.init(json:))?.absorbedBy, LibraryFolder.isSafe(keptID),
-      let kept = try outcome(of: LibraryFolder.bookName(keptID), standing),
-      let book = (try? RecordFile.object(kept)).flatMap(Book.init(json:)),
-      book.absorbed.contains(where: { $0.id.isIdentical(to: id) })
-    {
-      leavesLateEdits = true
-      return
-    }
-    put(nil, trash)
-    try keep(gone, as: "trash/\(object.map(LibraryRecord.book.keptName) ?? "\(id).undated")", standing)
-  }
-
-  /// What a file holds in the end.
-  private func outcome(
-    of name: String,
-    _ standing: (String) throws(StoreError) -> [UInt8]?
-  ) throws(StoreError) -> [UInt8]? {
-    if let bytes = changes.writes[name] { return bytes }
-    return changes.removals.contains(name) ? nil : try standing(name)
-  }
-
   private mutating func mergeAlone(
     _ id: String,
     _ file: FileVersions,
@@ -175,6 +165,36 @@ public struct SyncMerge: Sendable {
     let content = MergedContent(.book, base: file.base, one: ours, other: theirs, named: id)
     put(content.bytes, file)
     try tell(file.name, content, content.isUnreadable ? .unreadable : .edited(content.conflicts), standing)
+  }
+
+  /// What a file holds in the end.
+  func outcome(
+    of name: String,
+    _ standing: (String) throws(StoreError) -> [UInt8]?
+  ) throws(StoreError) -> [UInt8]? {
+    if let bytes = changes.writes[name] { return bytes }
+    return changes.removals.contains(name) ? nil : try standing(name)
+  }
+
+  /// Has a file hold what it was not to hold by itself.
+  mutating func put(
+    _ bytes: [UInt8],
+    to name: String,
+    _ standing: (String) throws(StoreError) -> [UInt8]?
+  ) throws(StoreError) {
+    let there = if let held = holding[name] { held } else { try standing(name) }
+    changes.put(bytes, to: name, holding: there)
+  }
+
+  /// Gives a deleted book's file a name of its own in the trash, which depends on its content alone.
+  mutating func setAside(
+    _ bytes: [UInt8],
+    _ file: FileVersions,
+    _ standing: (String) throws(StoreError) -> [UInt8]?
+  ) throws(StoreError) {
+    put(nil, file)
+    let name = (try? RecordFile.object(bytes)).map(LibraryRecord.book.keptName)
+    try keep(bytes, as: "trash/\(name ?? "unnamed.undated")", standing)
   }
 
   // MARK: What gives way

@@ -24,15 +24,15 @@ struct CommitMaking {
   ///
   /// - Parameter other: the commit that comes in.
   func merge(_ other: String, _ message: String) async throws(SyncFailure) {
-    let begun = ["MERGE_HEAD": "\(other)\n", "MERGE_MODE": "", MergeMark.name: "\(other)\n"]
+    let begun = ["MERGE_HEAD": "\(other)\n", "MERGE_MODE": "", CutOffMerge.name: "\(other)\n"]
     // The mark first: whoever finds it knows that the rest is no merge of the reader's.
-    for name in [MergeMark.name, "MERGE_MODE", "MERGE_HEAD"] {
+    for name in [CutOffMerge.name, "MERGE_MODE", "MERGE_HEAD"] {
       try write(begun[name] ?? "", to: repository.inside(name))
     }
     let answer = try await commit(message, [], [])
-    if answer.code != 0 { MergeMark.clear(repository) }
+    if answer.code != 0 { CutOffMerge.clear(repository) }
     guard answer.code == 0 else { throw failure(of: answer) }
-    MergeMark.clear(repository)
+    CutOffMerge.clear(repository)
   }
 
   private func commit(
@@ -86,7 +86,7 @@ struct CommitMaking {
 
 /// The mark of a merge that Seoga is about to commit: who finds one knows that it was cut off, and that it is done anew
 /// from the two commits.
-enum MergeMark {
+enum CutOffMerge {
   static let name = "seoga-merge"
 
   static func clear(_ repository: Repository) {

@@ -8,7 +8,7 @@ extension Syncing {
   ///
   /// - Throws: `.unfinished` where it is the reader's to end.
   func endUnfinished(_ lock: borrowing LibraryLock) async throws(SyncFailure) {
-    if repository.isThere(MergeMark.name) { MergeMark.clear(repository) }
+    if repository.isThere(CutOffMerge.name) { CutOffMerge.clear(repository) }
     guard repository.isThere("MERGE_HEAD") else { return }
     let ours = try await repository.git.expect(["rev-parse", "--verify", "HEAD"]).lines[0]
     let theirs = try await repository.git.expect(["rev-parse", "--verify", "MERGE_HEAD"]).lines[0]
@@ -21,6 +21,9 @@ extension Syncing {
     try await updateIndex(Array(Set(names + unmerged.compactMap(repository.name))).sorted())
     let making = CommitMaking(repository: repository, host: host)
     try await making.merge(theirs, wording.merge([]))
+    // What git merged by itself in it kept nothing of what gave way.
+    let made = try await repository.git.expect(["rev-parse", "--verify", "HEAD"]).lines[0]
+    try await settle(HandMerge(commit: made, ours: ours, theirs: theirs), lock)
   }
 
   /// What two commits come to, as far as it is about some files; what a file holds that is neither side's, and can be

@@ -31,6 +31,7 @@ public struct Syncing: Sendable {
   /// - Parameter settle: reads the library, so that what a merge left to be settled is settled; called without its lock.
   public func run(settle: @Sendable () async -> Void) async throws(SyncFailure) -> SyncReport {
     var tally = SyncTally()
+    defer { files.sweepLeftovers() }
     for _ in 0..<Self.rounds {
       let branch = try await commit(&tally)
       let theirs = try await fetch()

@@ -1,0 +1,101 @@
+import ReadingCore
+
+// Records that became one book on one machine, and were changed, brought back or made one with another on the other. Each
+// note and read is to be in one book in the end, and each book in one place.
+extension SyncMerge {
+  typealias Standing = (_ name: String) throws(StoreError) -> [UInt8]?
+
+  /// Settles what became of the records of some books, by their files.
+  mutating func settleAbsorbed(
+    _ books: [(shelf: FileVersions, trash: FileVersions)],
+    _ standing: Standing
+  ) throws(StoreError) {
+    let absorbing = books.filter { book in
+      [book.shelf, book.trash].contains { [$0.base, $0.ours, $0.theirs].contains(where: Self.mayAbsorb) }
+    }
+    for book in absorbing { try breakCircles(book, standing) }
+    for book in absorbing { try leaveToOne(book, standing) }
+    for book in books { try leaveOnePlace(book, standing) }
+  }
+
+  /// Whether a file says anything of records that became one; most say nothing, and are not read for it.
+  private static func mayAbsorb(_ bytes: [UInt8]?) -> Bool {
+    bytes?.firstRange(of: Array("\"absorbed".utf8)) != nil
+  }
+
+  /// Of two books that each absorbed the other, on two machines, the one with the lesser identifier stands for both.
+  private mutating func breakCircles(
+    _ files: (shelf: FileVersions, trash: FileVersions),
+    _ standing: Standing
+  ) throws(StoreError) {
+    guard var book = Book(bytes: try outcome(of: files.shelf.name, standing)) else { return }
+    for record in book.absorbed where record.id.utf8.lexicographicallyPrecedes(book.id.utf8) {
+      guard LibraryFolder.isSafe(record.id),
+        let other = Book(bytes: try outcome(of: LibraryFolder.bookName(record.id), standing)),
+        other.absorbed.contains(where: { $0.id.isIdentical(to: book.id) })
+      else { continue }
+      book.absorbed.removeAll { $0.id.isIdentical(to: other.id) }
+      try put(book, to: files.shelf.name, standing)
+    }
+  }
+
+  /// Has what a record brought along be in one book alone: in the record itself where it is on the shelf and no book
+  /// stands for it, or else in the book that does.
+  private mutating func leaveToOne(
+    _ files: (shelf: FileVersions, trash: FileVersions),
+    _ standing: Standing
+  ) throws(StoreError) {
+    let versions = [files.shelf, files.trash].flatMap { [$0.base, $0.ours, $0.theirs] }.compactMap(
+      Book.init(bytes:)
+    )
+    guard let id = versions.first?.id else { return }
+    // The books that stood for it in any version, and those it stood for.
+    for keptID in Set(versions.compactMap(\.absorbedBy)) { try giveBack(id, by: keptID, standing) }
+    for record in Set(versions.flatMap { $0.absorbed.map(\.id) }) { try giveBack(record, by: id, standing) }
+  }
+
+  /// Has a book that does not stand for a record, or not any more, give back what that brought along.
+  private mutating func giveBack(
+    _ id: String,
+    by keptID: String,
+    _ standing: Standing
+  ) throws(StoreError) {
+    guard LibraryFolder.isSafe(id), LibraryFolder.isSafe(keptID), !id.isIdentical(to: keptID) else { return }
+    let shelved = Book(bytes: try outcome(of: LibraryFolder.bookName(id), standing))
+    let trashed = Book(bytes: try outcome(of: "trash/\(id).json", standing))
+    guard let record = shelved ?? trashed, shelved != nil || trashed?.absorbedBy != nil else { return }
+    let isKept = trashed?.absorbedBy.map { $0.isIdentical(to: keptID) } ?? false
+    for name in [LibraryFolder.bookName(keptID), "trash/\(keptID).json"] {
+      guard var book = Book(bytes: try outcome(of: name, standing)) else { continue }
+      let absorbs = book.absorbed.contains { $0.id.isIdentical(to: id) }
+      if isKept, absorbs || shelved == nil { continue }
+      let before = RecordFile.bytes(book)
+      book.absorbed.removeAll { $0.id.isIdentical(to: id) }
+      book.giveBack(to: record)
+      if RecordFile.bytes(book) != before { try put(book, to: name, standing) }
+    }
+  }
+
+  /// Has a book that came out in both places lie on the shelf alone: what lies in the trash gets a name of its own there,
+  /// unless another book absorbed it and still stands for it, which is settled by whoever reads the library next.
+  private mutating func leaveOnePlace(
+    _ files: (shelf: FileVersions, trash: FileVersions),
+    _ standing: Standing
+  ) throws(StoreError) {
+    guard try outcome(of: files.shelf.name, standing) != nil,
+      let gone = try outcome(of: files.trash.name, standing)
+    else { return }
+    if let record = Book(bytes: gone), let keptID = record.absorbedBy, LibraryFolder.isSafe(keptID),
+      let book = Book(bytes: try outcome(of: LibraryFolder.bookName(keptID), standing)),
+      book.absorbed.contains(where: { $0.id.isIdentical(to: record.id) })
+    {
+      leavesLateEdits = true
+      return
+    }
+    try setAside(gone, files.trash, standing)
+  }
+
+  private mutating func put(_ book: Book, to name: String, _ standing: Standing) throws(StoreError) {
+    try put(RecordFile.bytes(book), to: name, standing)
+  }
+}
