@@ -3,12 +3,12 @@ import ReadingCore
 // Records that became one book on one machine, and were changed, brought back or made one with another on the other. Each
 // note and read is to be in one book in the end, and each book in one place.
 extension SyncMerge {
-  typealias Standing = (_ name: String) throws(StoreError) -> [UInt8]?
+  typealias OwnFile = (_ name: String) throws(StoreError) -> [UInt8]?
 
   /// Settles what became of the records of some books, by their files.
   mutating func settleAbsorbed(
     _ books: [(shelf: FileVersions, trash: FileVersions)],
-    _ standing: Standing
+    _ standing: OwnFile
   ) throws(StoreError) {
     let absorbing = books.filter { book in
       [book.shelf, book.trash].contains { [$0.base, $0.ours, $0.theirs].contains(where: Self.mayAbsorb) }
@@ -26,7 +26,7 @@ extension SyncMerge {
   /// Of two books that each absorbed the other, on two machines, the one with the lesser identifier stands for both.
   private mutating func breakCircles(
     _ files: (shelf: FileVersions, trash: FileVersions),
-    _ standing: Standing
+    _ standing: OwnFile
   ) throws(StoreError) {
     guard var book = Book(bytes: try outcome(of: files.shelf.name, standing)) else { return }
     for record in book.absorbed where record.id.utf8.lexicographicallyPrecedes(book.id.utf8) {
@@ -43,7 +43,7 @@ extension SyncMerge {
   /// stands for it, or else in the book that does.
   private mutating func leaveToOne(
     _ files: (shelf: FileVersions, trash: FileVersions),
-    _ standing: Standing
+    _ standing: OwnFile
   ) throws(StoreError) {
     let versions = [files.shelf, files.trash].flatMap { [$0.base, $0.ours, $0.theirs] }.compactMap(
       Book.init(bytes:)
@@ -58,7 +58,7 @@ extension SyncMerge {
   private mutating func giveBack(
     _ id: String,
     by keptID: String,
-    _ standing: Standing
+    _ standing: OwnFile
   ) throws(StoreError) {
     guard LibraryFolder.isSafe(id), LibraryFolder.isSafe(keptID), !id.isIdentical(to: keptID) else { return }
     let shelved = Book(bytes: try outcome(of: LibraryFolder.bookName(id), standing))
@@ -80,7 +80,7 @@ extension SyncMerge {
   /// unless another book absorbed it and still stands for it, which is settled by whoever reads the library next.
   private mutating func leaveOnePlace(
     _ files: (shelf: FileVersions, trash: FileVersions),
-    _ standing: Standing
+    _ standing: OwnFile
   ) throws(StoreError) {
     guard try outcome(of: files.shelf.name, standing) != nil,
       let gone = try outcome(of: files.trash.name, standing)
@@ -95,7 +95,7 @@ extension SyncMerge {
     try setAside(gone, files.trash, standing)
   }
 
-  private mutating func put(_ book: Book, to name: String, _ standing: Standing) throws(StoreError) {
+  private mutating func put(_ book: Book, to name: String, _ standing: OwnFile) throws(StoreError) {
     try put(RecordFile.bytes(book), to: name, standing)
   }
 }
