@@ -90,6 +90,7 @@ final class FullScreen {
     library.stopReading()
     if let outcome = await factory?.end() { report(outcome) }
     await library.leave()
+    await factory?.leaveSync()
     for merged in library.merged { report(sentences.text(of: merged)) }
     for problem in library.problems { report(sentences.text(of: problem)) }
     for sentence in (asking?.sentences ?? []) + oddSettings { report(sentence) }

@@ -22,13 +22,18 @@ extension SyncClient {
       } catch {
         return error == .notSetUp ? .success(nil) : .failure(error)
       }
-    } sync: {
+    } sync: { turn in
       do throws(SyncFailure) {
         if isOffline { throw .offline }
-        return .success(try await syncing().run { _ = try? await Repositories.settle(files) })
+        var syncing = try await syncing()
+        syncing.turn = turn
+        return .success(try await syncing.run { _ = try? await Repositories.settle(files) })
       } catch {
         return .failure(error)
       }
+    } leave: {
+      guard !isOffline, Repositories.isAround(files.folder.root) else { return }
+      try? await syncing().leave(within: .seconds(2))
     }
   }
 }

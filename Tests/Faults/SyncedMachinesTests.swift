@@ -37,6 +37,35 @@ extension FaultsTests {
       try tally.end()
     }
 
+    /// A library that is fetched into an empty folder, killed at some moment and begun again.
+    @Test func aCloneThatWasKilledIsMadeAgain() throws {
+      let tally = Tally("fetching a library into an empty folder, killed")
+      let remote = "/tmp/seoga-remote-\(UUID().uuidString)"
+      defer { try? FileManager.default.removeItem(atPath: remote) }
+      try ChildProcess.run(
+        ["git", "init", "--quiet", "--bare", remote],
+        environment: ["PATH": "/usr/bin:/bin"]
+      )
+      let first = try SyncedMachine("first", seed: 7, years: 0)
+      for number in 0..<60 { first.change("tk\(number)") }
+      let setUp = first.seoga("sync", "setup", remote)
+      #expect(setUp.status == 0, "\(setUp.output)")
+      for number in 0..<Amount.of(230) {
+        let second = try SyncedMachine("second", seed: UInt64(number), years: 0)
+        tally.tried()
+        _ = second.seoga("sync", "setup", remote, killedAfter: second.moment(upTo: 300_000))
+        // What goes on by itself may still hold a lock of git's.
+        var again = second.seoga("sync", "setup", remote)
+        for _ in 0..<50 where again.status != 0 { again = second.seoga("sync", "setup", remote) }
+        tally.check(again.status == 0, again.output)
+        tally.check(
+          second.contents == first.contents,
+          "killed in try \(number): \(second.contents.count) files"
+        )
+      }
+      try tally.end()
+    }
+
     /// A synchronisation, at times killed in the middle, at times made by hand.
     private func step(_ machine: SyncedMachine) {
       if machine.happens(onceIn: 5) { return machine.pullByHand() }

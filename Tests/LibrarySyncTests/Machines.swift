@@ -83,7 +83,11 @@ struct Machine: Sendable {
 
   @discardableResult
   func sync() async throws -> SyncReport {
-    try await Syncing.of(files, program: Self.program, wording: Self.wording).run(settle: settle)
+    try await syncing().run(settle: settle)
+  }
+
+  func syncing() async throws -> Syncing {
+    try await Syncing.of(files, program: Self.program, wording: Self.wording)
   }
 
   var settle: @Sendable () async -> Void { { [files] in _ = try? files.load() } }

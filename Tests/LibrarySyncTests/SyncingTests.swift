@@ -123,6 +123,29 @@ import Testing
     #expect(texts == ["from the desktop", "from the laptop"])
   }
 
+  @Test func whatChangedIsHandedOnAsTheProgramIsLeft() async throws {
+    let (_, desktop, laptop) = try await pair([Self.book("1b", "Emma")])
+    try desktop.files.edit("1b") { $0.tags = ["wit"] }
+    try await desktop.syncing().leave(within: .seconds(60))
+    try await laptop.sync()
+    #expect(laptop.contents == desktop.contents)
+  }
+
+  @Test func whatThereIsNoTimeForGoesAlongTheNextTime() async throws {
+    let (machines, desktop, laptop) = try await pair([Self.book("1b", "Emma")])
+    let hook = "\(machines.remote)/hooks/pre-receive"
+    try Data("#!/bin/sh\nexec sleep 600\n".utf8).write(to: URL(filePath: hook))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    try desktop.files.edit("1b") { $0.tags = ["wit"] }
+    try await desktop.syncing().leave(within: .milliseconds(50))
+    #expect(try desktop.git("status", "--porcelain") == "")
+    try FileManager.default.removeItem(atPath: hook)
+    let report = try await desktop.sync()
+    #expect(report.end == .sent)
+    try await laptop.sync()
+    #expect(laptop.contents == desktop.contents)
+  }
+
   @Test func shelvesAndGoalsMeet() async throws {
     let (_, desktop, laptop) = try await pair([Self.book("1b", "Emma")])
     let (books, pages) = (try #require(GoalAmount(40, .books)), try #require(GoalAmount(20, .pages)))

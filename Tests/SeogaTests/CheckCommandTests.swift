@@ -35,16 +35,17 @@ import Testing
   @Test func oddSettingsAreNamedWithWhatIsMadeOfThem() async throws {
     let run = try CommandLineRun(Shelf.all)
     try run.writeSettings(
-      #"{"dayEndsAt": "25:00", "keptLine": 1, "language": [], "weekStartsOn": "mon", "x": 2}"#
+      #"{"dayEndsAt": "25:00", "keptLine": 1, "language": [], "sync": "hourly", "weekStartsOn": "mon", "x": 2}"#
     )
     let outcome = await run("check")
-    #expect(outcome.code == 1 && outcome.lines.count == 4)
+    #expect(outcome.code == 1 && outcome.lines.count == 5)
     let sentences = outcome.lines.map { $0.split(separator: "settings.json: ", maxSplits: 1)[1] }
     #expect(sentences[0].hasPrefix(#"dayEndsAt in settings.json is 25:00, and takes a time from "00:00""#))
     #expect(sentences[0].contains("Your days end at 04:00 until then."))
     #expect(sentences[1].hasPrefix("keptLine in settings.json is 1, and takes true or false."))
     #expect(sentences[2].hasPrefix("language in settings.json is [], which is not understood."))
-    #expect(sentences[3].hasPrefix("weekStartsOn in settings.json is mon, and takes a day such as"))
+    #expect(sentences[3].hasPrefix("sync in settings.json is hourly, and takes byHand or atStartAndQuit."))
+    #expect(sentences[4].hasPrefix("weekStartsOn in settings.json is mon, and takes a day such as"))
   }
 
   @Test func theSettingsAreNamedOnce() async throws {

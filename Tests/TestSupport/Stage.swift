@@ -133,6 +133,15 @@ package final class Stage {
     self.library = library
   }
 
+  /// What the program does once the first frame stands.
+  package func lookAtSync() async {
+    factory.lookAtSync()
+    await driver.settled()
+  }
+
+  /// What it does as it is left.
+  package func leaveSync() async { await factory.leaveSync() }
+
   /// The next run of the program over the same files, after this one was killed: nothing was written down for it.
   package func restarted(
     tab: Tab = .board,

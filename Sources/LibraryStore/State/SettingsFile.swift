@@ -17,9 +17,19 @@ public struct Settings: Sendable, Hashable {
   public var weekStartsOn: Weekday?
   /// Whether the board shows a line the reader kept; it does where nothing is chosen.
   public var keptLine: Bool?
+  /// When the library is brought in step with other machines beside when the reader says so; nil for never.
+  public var sync: SyncTime?
   public var unread = Unread()
 
   public init() {}
+}
+
+/// When a library is brought in step with other machines.
+public enum SyncTime: String, Sendable, Hashable, CaseIterable {
+  /// When the reader says so, and at no other time.
+  case byHand
+  /// Also when the screens are opened and when they are left.
+  case atStartAndQuit
 }
 
 extension Settings: StoredRecord {
@@ -29,6 +39,7 @@ extension Settings: StoredRecord {
     .optional("keptLine", \.keptLine, .flag),
     .optional("language", \.language, .text),
     .optional("sources", \.sources, .value),
+    .optional("sync", \.sync, .word(of: SyncTime.allCases)),
     .optional("undoMegabytes", \.undoMegabytes, .number(.pages)),
     .optional("weekStartsOn", \.weekStartsOn, .word(of: Weekday.allCases)),
   ])

@@ -16,11 +16,12 @@ extension LibraryFiles {
   {
     guard !changes.isEmpty else { return true }
     let identity = try identity(after: changes)
+    let whole = try begin(changes)
     var files: [ManyFiles.FileReplacement] = []
     var removals: [ManyFiles.FileRemoval] = []
     var lines: [JournalFile] = []
     for name in changes.writes.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      guard let bytes = changes.writes[name] else { continue }
+      guard let bytes = changes.writes[name], name != whole else { continue }
       let there = try disk.contentsIfThere(path(name))
       guard there?.bytes == changes.before[name] else { return false }
       files.append(ManyFiles.FileReplacement(path: path(name), old: there?.status) { bytes })
@@ -47,6 +48,16 @@ extension LibraryFiles {
     }
     if !isDone, let start, let identity { journal(identity.id)?.forget(from: start) }
     return isDone
+  }
+
+  /// Makes a folder a library where it is none: books without what says so would be a library nobody may write, should this
+  /// be cut off. Gives the name of the file that is written already.
+  private func begin(_ changes: FileChanges) throws(StoreError) -> String? {
+    guard case .fresh = try condition(), let bytes = changes.writes[LibraryFolder.identityName] else {
+      return nil
+    }
+    try write.replace(folder.identity, with: bytes)
+    return LibraryFolder.identityName
   }
 
   /// The library that the step is written down of; nil where it comes with the step, so that nothing was there that an

@@ -22,11 +22,19 @@ struct OtherFiles {
       let paths = incoming.map(\.path)
       changed = try await repository.git.expect(["diff-files", "--name-only", "-z", "--"] + paths).parts
     }
-    let new = incoming.filter {
-      $0.ours.isNothing && access("\(repository.git.directory)/\($0.path)", F_OK) == 0
-    }
-    let inTheWay = changed + new.map(\.path)
+    let new = try await differing(incoming.filter { $0.ours.isNothing && isThere($0.path) })
+    let inTheWay = changed + new
     if !inTheWay.isEmpty { throw .conflictingOthers(inTheWay.sorted()) }
+  }
+
+  private func isThere(_ path: String) -> Bool { access("\(repository.git.directory)/\(path)", F_OK) == 0 }
+
+  /// The paths of files that are there and hold something else than what comes in.
+  private func differing(_ files: [IncomingFile]) async throws(SyncFailure) -> [String] {
+    guard !files.isEmpty else { return [] }
+    let there = try await repository.git.expect(["hash-object", "--no-filters", "--"] + files.map(\.path))
+      .lines
+    return zip(files, there).filter { $0.theirs.object != $1 }.map(\.0.path)
   }
 
   /// Has working tree and index hold what they are to hold.
@@ -54,9 +62,9 @@ struct OtherFiles {
     }
   }
 
-  private func others(
-    _ changes: TreeChanges
-  ) -> [(path: String, ours: TreeChanges.TreeEntry, theirs: TreeChanges.TreeEntry)] {
+  private typealias IncomingFile = (path: String, ours: TreeChanges.TreeEntry, theirs: TreeChanges.TreeEntry)
+
+  private func others(_ changes: TreeChanges) -> [IncomingFile] {
     changes.settled.filter { repository.name($0.path) == nil }
   }
 }

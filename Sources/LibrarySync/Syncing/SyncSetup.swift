@@ -69,7 +69,7 @@ public struct SyncSetup: Sendable {
     guard let settled = try await Repository.find(folder, git) else { throw .notSetUp }
     let name = try await configure(settled, address, remote.branch, request)
     guard let ready = try await Repository.find(folder, git) else { throw .notSetUp }
-    try await tellRepository(ready, isClone: identity == nil)
+    try await tellRepository(ready, remote, isClone: identity == nil && remote.commit != nil)
     let report = try await Syncing(files, ready, wording).run(settle: settle)
     return SetupOutcome(
       report: report,
@@ -141,9 +141,22 @@ public struct SyncSetup: Sendable {
   /// Makes sure that setting up changes nothing of the reader's in a repository that was there.
   private func requireReady(_ repository: Repository) async throws(SyncFailure) {
     try await requireNotIgnored(repository)
-    let names = RepositoryFiles.names.map(repository.path)
+    var names: [String] = []
+    do throws(StoreError) {
+      for (name, lines) in RepositoryFiles.lines {
+        let text = String(decoding: try files.bytes(of: name) ?? [], as: UTF8.self)
+        if !text.isEmpty, RepositoryFiles.completed(text, with: lines) != nil {
+          names.append(repository.path(name))
+        }
+      }
+    } catch {
+      throw .store(error)
+    }
+    guard !names.isEmpty else { return }
     let changed = try await repository.git.run(["diff", "--name-only", "-z", "HEAD", "--"] + names)
     if changed.code == 0, let name = changed.parts.first { throw .changedFile(name) }
+    let new = try await repository.git.expect(["ls-files", "--others", "-z", "--"] + names).parts
+    if let name = new.first { throw .changedFile(name) }
   }
 
   private func requireNotIgnored(_ repository: Repository) async throws(SyncFailure) {
@@ -198,13 +211,23 @@ public struct SyncSetup: Sendable {
 
   /// Writes the files by which a repository knows the library's, and commits them with all that is there; of a library
   /// that is fetched they come along.
-  private func tellRepository(_ repository: Repository, isClone: Bool) async throws(SyncFailure) {
+  private func tellRepository(_ repository: Repository, _ remote: RemoteLibrary, isClone: Bool)
+    async throws(SyncFailure)
+  {
     guard !isClone else { return }
+    let objects = remote.commit.map { commit in
+      Set(RepositoryFiles.names.map { "\(commit):\(repository.path($0))" })
+    }
+    let theirs = try await StoredContents(objects ?? [], repository.git)
     var paths: [String] = []
     do throws(StoreError) {
       for (name, lines) in RepositoryFiles.lines {
-        let text = String(decoding: try files.bytes(of: name) ?? [], as: UTF8.self)
-        guard let completed = RepositoryFiles.completed(text, with: lines) else { continue }
+        // What another machine has there is taken over, so that two files of one name do not stand against each other.
+        let known = remote.commit.flatMap { theirs["\($0):\(repository.path(name))"] }
+        let there = try files.bytes(of: name)
+        let text = String(decoding: there ?? known ?? [], as: UTF8.self)
+        let completed = RepositoryFiles.completed(text, with: lines) ?? text
+        guard Array(completed.utf8) != there else { continue }
         try files.write(Array(completed.utf8), to: name)
         paths.append(repository.path(name))
       }

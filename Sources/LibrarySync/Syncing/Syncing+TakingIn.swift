@@ -15,6 +15,8 @@ extension Syncing {
   func takeIn(_ theirs: String, _ branch: String, _ tally: inout SyncTally) async throws(SyncFailure)
     -> TakenIn
   {
+    let release = await turn()
+    defer { release() }
     let lock = try locked()
     let status = try await RepositoryStatus.read(repository)
     guard status.branch == branch else { return .changedMeanwhile }

@@ -6,8 +6,11 @@ public import LibraryStore
 /// synchronisation that was cut off anywhere leaves what the next one goes on from.
 public struct Syncing: Sendable {
   let files: LibraryFiles
-  let repository: Repository
+  var repository: Repository
   let wording: SyncWording
+  /// Called before the library's lock is taken, and what it gives once that is released: whoever changes the library here
+  /// waits meanwhile, and does not run into the lock.
+  public var turn: @Sendable () async -> (@Sendable () -> Void) = { {} }
   let remote: String
   /// The branch at the remote.
   let upstream: String
@@ -51,7 +54,9 @@ public struct Syncing: Sendable {
   // MARK: Committing
 
   /// Commits what changed in the library, and gives the branch.
-  private func commit(_ tally: inout SyncTally) async throws(SyncFailure) -> String {
+  func commit(_ tally: inout SyncTally) async throws(SyncFailure) -> String {
+    let release = await turn()
+    defer { release() }
     let lock = try locked()
     if let obstacle = repository.obstacle() { throw obstacle }
     try await endUnfinished(lock)

@@ -8,7 +8,7 @@ package struct SettingsSentences {
   /// Columns of a value, within a sentence: the rest of the sentence says what it takes.
   private static let mostShown = 16
   /// Settings of which there is more to say than that they are not understood.
-  private static let explained: Set = ["dayEndsAt", "keptLine", "weekStartsOn"]
+  private static let explained: Set = ["dayEndsAt", "keptLine", "sync", "weekStartsOn"]
 
   private let words: Words
 

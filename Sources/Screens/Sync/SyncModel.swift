@@ -30,12 +30,20 @@ import ScreenKit
   }
 
   /// Looks how it stands, without a network.
-  package func look() {
+  ///
+  /// - Parameter found: called where the library is kept in step with others.
+  package func look(_ found: @escaping () -> Void = {}) {
     tracker.run { [self] in
       guard case .success(let waiting?) = await client.waiting() else { return }
       take(waiting)
       watch()
+      found()
     }
+  }
+
+  /// Hands on what changed as the program is left.
+  package func leave() async {
+    if state != .off { await client.leave() }
   }
 
   /// Brings it in step, and gives what came of it; nil where that is under way already.
@@ -43,8 +51,10 @@ import ScreenKit
     guard !isRunning else { return nil }
     isRunning = true
     defer { isRunning = false }
-    await library.settle()
-    let result = await client.sync()
+    let result = await client.sync { [library] in
+      let pause = await library.pause()
+      return { pause.release() }
+    }
     switch result {
     case .success:
       try? await library.reload()

@@ -13,13 +13,19 @@ final class SyncNow: HasContext {
   var action: CommandAction {
     CommandAction(unless: model.isRunning ? words("sync.running") : nil) { [self] in
       router.show(Message(words("sync.begun")))
-      context.tracker.run { [self] in await run() }
+      context.tracker.run { [self] in await run(isAsked: true) }
     }
   }
 
-  private func run() async {
+  /// Does it without being asked, and says only what the reader should know of.
+  func runQuietly() { context.tracker.run { [self] in await run(isAsked: false) } }
+
+  private func run(isAsked: Bool) async {
     let sentences = SyncSentences(words)
     switch await model.run() {
+    case .success(let report) where !isAsked && report.fetched == SyncCounts() && report.conflicts.isEmpty:
+      break
+    case .failure(let failure) where !isAsked && failure.isOfTheNetwork: break
     case .success(let report):
       let told = report.conflicts.map(sentences.text) + [sentences.text(of: report)]
       router.show(Message(told.joined(separator: " ")))

@@ -196,8 +196,19 @@ package final class ScreenFactory {
   /// What the header says of the other machines; nil where there are none.
   package func syncWord(_ glyphs: Glyphs) -> HeaderWord? { context.sync.word(context.words, glyphs) }
 
-  /// Looks how the library stands to the other machines.
-  package func lookAtSync() { context.sync.look() }
+  /// Looks how the library stands to the other machines, and brings it in step where the reader wants that at each
+  /// start.
+  package func lookAtSync() {
+    context.sync.look { [context] in
+      guard context.settings.sync == .atStartAndQuit else { return }
+      SyncNow(context, model: context.sync).runQuietly()
+    }
+  }
+
+  /// Hands on what changed as the program is left, where the reader wants that.
+  package func leaveSync() async {
+    if context.settings.sync == .atStartAndQuit { await context.sync.leave() }
+  }
 
   /// Reads again what others changed, by the names of the files; nil where any may be another.
   package func reload(_ names: Set<String>?) async { await context.edits.reload(names) }

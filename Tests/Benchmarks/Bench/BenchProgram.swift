@@ -36,7 +36,7 @@ extension Bench {
     let parts: [(String, (inout Table) throws -> Void)] = [
       ("starts", addStarts), ("keys", addKeys), ("the editor", addEditor), ("the filter", addFilter),
       ("memory", addMemory), ("durable edits", addEdits), ("the command line", addCommandLine),
-      ("notes", addNotes), ("the statistics", addStatistics), ("the import", addImport),
+      ("notes", addNotes), ("the statistics", addStatistics), ("the import", addImport), ("sync", addSync),
       ("the idle program", addIdling),
     ]
     var table = Table()

@@ -20,7 +20,7 @@ import TextScreen
   ) -> SyncClient {
     SyncClient {
       .success(SyncClient.WaitingChanges(toSend: toSend, toFetch: toFetch))
-    } sync: {
+    } sync: { _ in
       sync()
     }
   }
@@ -35,8 +35,7 @@ import TextScreen
     columns: Int = 80
   ) async throws -> Stage {
     let stage = try Stage(Self.books, language: language, columns: columns, sync: client)
-    stage.context.sync.look()
-    await stage.driver.settled()
+    await stage.lookAtSync()
     return stage
   }
 
@@ -55,6 +54,31 @@ import TextScreen
   ) async throws {
     let stage = try await stage(Self.client(toSend: toSend, toFetch: toFetch), language, columns: columns)
     #expect(header(stage).hasSuffix(word))
+  }
+
+  @Test func atTheStartItIsDoneWithoutAWordWhereTheReaderWantsThat() async throws {
+    var settings = Settings()
+    settings.sync = .atStartAndQuit
+    let done = Mutex(0)
+    let client = SyncClient {
+      .success(SyncClient.WaitingChanges(toSend: 2, toFetch: 0))
+    } sync: { _ in
+      done.withLock { $0 += 1 }
+      return .success(SyncReport(end: .sent))
+    } leave: {
+      done.withLock { $0 += 10 }
+    }
+    let stage = try Stage(Self.books, settings: settings, sync: client)
+    await stage.lookAtSync()
+    #expect(done.withLock { $0 } == 1 && header(stage).hasSuffix("∙ in step"))
+    #expect(!stage.screen.contains("Sent") && !stage.screen.contains("Syncing"))
+    await stage.leaveSync()
+    #expect(done.withLock { $0 } == 11)
+
+    let other = try Stage(Self.books, sync: client)
+    await other.lookAtSync()
+    await other.leaveSync()
+    #expect(done.withLock { $0 } == 11 && header(other).hasSuffix("▴ 2 out"))
   }
 
   @Test func withoutAnythingToKeepInStepWithTheNetworkIsSaid() async throws {
@@ -88,6 +112,30 @@ import TextScreen
     await stage.press(.function(9))
     #expect(stage.screen.contains("Fetched 1 book from laptop."))
     #expect(stage.screen.contains("Emma, from the laptop") && header(stage).hasSuffix("∙ in step"))
+  }
+
+  /// What is done here while files are being taken in waits for that, and is not lost.
+  @Test func aChangeMadeMeanwhileWaitsForItsTurn() async throws {
+    let (held, letGo) = AsyncStream<Void>.makeStream()
+    let (beginning, begun) = AsyncStream<Void>.makeStream()
+    let client = SyncClient {
+      .success(SyncClient.WaitingChanges(toSend: 0, toFetch: 0))
+    } sync: { turn in
+      let release = await turn()
+      begun.yield()
+      for await _ in held { break }
+      release()
+      return .success(SyncReport(end: .inStep))
+    }
+    let stage = try await stage(client)
+    stage.driver.press(.function(9))
+    for await _ in beginning { break }
+    stage.driver.press(.character("f"))
+    for _ in 0..<50 { await Task.yield() }
+    #expect(stage.folder.text("books/1b.json")?.contains("favourite") == false)
+    letGo.yield()
+    await stage.driver.settled()
+    #expect(stage.folder.text("books/1b.json")?.contains("\"favourite\": true") == true)
   }
 
   @Test func whereNobodyCanBeReachedThatIsSaidQuietly() async throws {
