@@ -8,16 +8,16 @@ struct OtherFiles {
   /// Makes sure that nothing of the reader's stands in the way of what comes in.
   ///
   /// - Throws: `.stagedOthers`, `.conflictingOthers`.
-  func check(_ changes: TreeChanges, head: String?) async throws(SyncFailure) {
+  func check(_ changes: TreeChanges, head: String?, theirs: String) async throws(SyncFailure) {
     let contested = changes.contested.filter { repository.name($0) == nil }
     if !contested.isEmpty { throw .conflictingOthers(contested) }
     let incoming = others(changes)
     var changed: [String] = []
     if head != nil {
-      let staged = try await repository.git.expect(["diff", "--cached", "--name-only", "-z", "--no-renames"])
-        .parts
-        .filter { repository.name($0) == nil }
-      if !staged.isEmpty { throw .stagedOthers(staged) }
+      let staged = try await staged(since: nil, [])
+      // What was being taken in when it was cut off stands there as it is to be.
+      let own = staged.isEmpty ? [] : try await self.staged(since: theirs, staged)
+      if !own.isEmpty { throw .stagedOthers(own) }
       if incoming.isEmpty { return }
       let paths = incoming.map(\.path)
       changed = try await repository.git.expect(["diff-files", "--name-only", "-z", "--"] + paths).parts
@@ -25,6 +25,14 @@ struct OtherFiles {
     let new = try await differing(incoming.filter { $0.ours.isNothing && isThere($0.path) })
     let inTheWay = changed + new
     if !inTheWay.isEmpty { throw .conflictingOthers(inTheWay.sorted()) }
+  }
+
+  /// Files that are not the library's and stand in the index otherwise than in a commit, or than in the last one.
+  private func staged(since commit: String?, _ paths: [String]) async throws(SyncFailure) -> [String] {
+    let named = [commit].compactMap(\.self)
+    return try await repository.git.expect(
+      ["diff", "--cached", "--name-only", "-z", "--no-renames"] + named + ["--"] + paths
+    ).parts.filter { repository.name($0) == nil }
   }
 
   private func isThere(_ path: String) -> Bool { access("\(repository.git.directory)/\(path)", F_OK) == 0 }

@@ -25,7 +25,7 @@ extension Syncing {
     let bases = try await bases(status.head, theirs)
     if bases.contains(theirs) { return .done }
     let changes = try await TreeChanges.read(repository, bases: bases, ours: status.head, theirs: theirs)
-    try await OtherFiles(repository: repository).check(changes, head: status.head)
+    try await OtherFiles(repository: repository).check(changes, head: status.head, theirs: theirs)
     let incoming = try await IncomingChanges(
       repository,
       changes,
