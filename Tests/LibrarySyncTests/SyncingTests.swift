@@ -123,6 +123,17 @@ import Testing
     #expect(texts == ["from the desktop", "from the laptop"])
   }
 
+  /// A sync that was killed between the index and its commit leaves a deletion staged.
+  @Test func whatACutOffSyncStagedIsCommitted() async throws {
+    let (_, desktop, laptop) = try await pair([Self.book("1b", "Emma"), Self.book("2b", "Dune")])
+    try desktop.files.remove("1b")
+    try desktop.git("add", "-A", "books", "trash")
+    try desktop.files.edit("2b") { $0.tags = ["sand"] }
+    try await desktop.sync()
+    try await laptop.sync()
+    #expect(laptop.contents == desktop.contents && laptop.names("books") == ["2b.json"])
+  }
+
   @Test func whatChangedIsHandedOnAsTheProgramIsLeft() async throws {
     let (_, desktop, laptop) = try await pair([Self.book("1b", "Emma")])
     try desktop.files.edit("1b") { $0.tags = ["wit"] }

@@ -11,7 +11,8 @@ struct CommitMaking {
     let git = repository.git
     let list = Array(paths.map { "\($0)\0" }.joined().utf8)
     let named = ["--pathspec-from-file=-", "--pathspec-file-nul"]
-    _ = try await checked(git.run(["add", "-A"] + named, input: list))
+    // Unlike `git add` it takes paths, too, that went from the index already, as where this was cut off before.
+    _ = try await checked(git.run(["update-index", "--add", "--remove", "-z", "--stdin"], input: list))
     let staged = try await git.expect(["diff", "--cached", "--name-only", "-z", "--no-renames"]).parts
     let own = Set(paths)
     guard staged.contains(where: own.contains) else { return }
