@@ -15,7 +15,7 @@ extension SyncClient {
     }
     return SyncClient {
       // Most libraries lie in no repository: for them no program is started.
-      guard Repositories.isAround(files.folder.root) else { return .success(nil) }
+      guard Repositories.isAround(files.folder.wholePath) else { return .success(nil) }
       do throws(SyncFailure) {
         let status = try await syncing().status()
         return .success(WaitingChanges(toSend: status.changed + status.ahead, toFetch: status.behind))
@@ -32,7 +32,7 @@ extension SyncClient {
         return .failure(error)
       }
     } leave: {
-      guard !isOffline, Repositories.isAround(files.folder.root) else { return }
+      guard !isOffline, Repositories.isAround(files.folder.wholePath) else { return }
       try? await syncing().leave(within: .seconds(2))
     }
   }

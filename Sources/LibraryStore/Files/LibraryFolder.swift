@@ -11,7 +11,7 @@ public struct LibraryFolder: Sendable, Hashable {
 
   /// The same folder from the root of all files, links followed, however it was named; as it was named where it is
   /// not there.
-  var wholePath: String {
+  public var wholePath: String {
     let whole = realpath(root, nil)
     defer { free(whole) }
     return whole.map { String(cString: $0) } ?? root

@@ -3,6 +3,8 @@ import LibraryStore
 
 /// A repository that is being made for a library: it becomes one once it stays.
 final class NewRepository: Sendable {
+  private static let begunName = ".git-seoga"
+
   let repository: Repository
   private let folder: String
   private let begun: String
@@ -27,9 +29,9 @@ final class NewRepository: Sendable {
   ) async throws(SyncFailure) -> NewRepository {
     var git = git
     git.directory = folder
-    let begun = "\(folder)/.git-seoga"
+    let begun = "\(folder)/\(begunName)"
     removeAll(begun)
-    _ = try await git.expect(["init", "--quiet", "--bare", begun])
+    _ = try await git.expect(["init", "--quiet", "--bare", Self.begunName])
     // Older versions know no option for it.
     git.directory = begun
     _ = try await git.expect(["symbolic-ref", "HEAD", "refs/heads/main"])
