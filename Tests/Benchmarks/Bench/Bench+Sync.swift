@@ -11,7 +11,9 @@ extension Bench {
     let folder = "\(place)/sync"
     try Child.run(["/bin/rm", "-rf", folder])
     try Files.makeFolder(folder)
-    let (own, plain) = (SyncedCopy("\(folder)/seoga", seoga), SyncedCopy("\(folder)/git", nil))
+    // Git takes a path for one from the repository on.
+    let whole = realpath(folder, nil).map { String(cString: $0) } ?? folder
+    let (own, plain) = (SyncedCopy("\(whole)/seoga", seoga), SyncedCopy("\(whole)/git", nil))
     let setUp = try interleaved(times: 3, patience: .seconds(60)) { _ in
       try own.make(of: library)
       return try own.setUp()
@@ -77,7 +79,11 @@ private struct SyncedCopy {
   }
 
   func setUp() throws -> Duration {
-    if let seoga { return try Child.run([seoga, "sync", "setup", remote], variables) }
+    if let seoga {
+      // Else it would be that of the folder the measurements lie in.
+      try shell("git init -q '\(here)'; git -C '\(here)' symbolic-ref HEAD refs/heads/main")
+      return try Child.run([seoga, "sync", "setup", remote], variables)
+    }
     return try shell(
       """
       cd '\(here)'; git init -q; git symbolic-ref HEAD refs/heads/main; git remote add origin '\(remote)'
