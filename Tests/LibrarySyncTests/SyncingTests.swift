@@ -2,6 +2,7 @@ import Foundation
 import LibraryStore
 import LibrarySync
 import ReadingCore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -132,6 +133,25 @@ import Testing
     try await desktop.sync()
     try await laptop.sync()
     #expect(laptop.contents == desktop.contents && laptop.names("books") == ["2b.json"])
+  }
+
+  /// The screens ask for it: what it reads and writes must not hold up a key.
+  @MainActor @Test func nothingOfItIsDoneOnTheMainActor() async throws {
+    let (_, desktop, _) = try await pair([Self.book("1b", "Emma")])
+    try desktop.files.edit("1b") { $0.tags = ["wit"] }
+    // The thread of the main actor is not always the first of the process.
+    let main = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: main, value: true)
+    #expect(DispatchQueue.getSpecific(key: main) == true)
+    let wasOnMain = Mutex<[Bool]>([])
+    var wording = Machine.wording
+    wording.subject = { _ in
+      wasOnMain.withLock { $0.append(DispatchQueue.getSpecific(key: main) == true) }
+      return "changed"
+    }
+    let syncing = try await Syncing.of(desktop.files, program: Programs.git, wording: wording)
+    _ = try await syncing.run(settle: desktop.settle)
+    #expect(wasOnMain.withLock { $0 } == [false])
   }
 
   @Test func whatChangedIsHandedOnAsTheProgramIsLeft() async throws {

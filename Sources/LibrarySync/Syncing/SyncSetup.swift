@@ -46,7 +46,7 @@ public struct SyncSetup: Sendable {
     self.wording = wording
   }
 
-  public func run(
+  @concurrent public func run(
     _ request: SetupRequest,
     settle: @Sendable () async -> Void
   ) async throws(SyncFailure) -> SetupOutcome {

@@ -19,7 +19,7 @@ extension Syncing {
   /// The synchronisation of a library; throws where it was not set up.
   ///
   /// - Parameter program: the folder that `git` is in; nil where there is none.
-  public static func of(
+  @concurrent public static func of(
     _ files: LibraryFiles,
     program: String?,
     wording: SyncWording
@@ -31,7 +31,7 @@ extension Syncing {
   }
 
   /// How it stands, without a network.
-  public func status() async throws(SyncFailure) -> SyncStatus {
+  @concurrent public func status() async throws(SyncFailure) -> SyncStatus {
     let status = try await RepositoryStatus.read(repository)
     let changed = status.changed.count { repository.name($0) != nil }
     let tracked = "refs/remotes/\(remote)/\(upstream)"

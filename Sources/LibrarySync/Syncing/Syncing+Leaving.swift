@@ -4,7 +4,7 @@ import LibraryStore
 extension Syncing {
   /// Commits what changed, and sends it if that takes no longer than some time; nothing goes on when this comes back.
   /// What could not be sent goes along the next time.
-  public func leave(within limit: Duration) async {
+  @concurrent public func leave(within limit: Duration) async {
     var leaving = self
     // Cleaning up may take as long as it likes another time.
     leaving.repository.git.cleansUp = false

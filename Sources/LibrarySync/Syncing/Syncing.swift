@@ -29,10 +29,10 @@ public struct Syncing: Sendable {
     host = repository.settings.host ?? SyncHost.name
   }
 
-  /// Does all of it.
+  /// Does all of it, off the caller's actor: files are read, merged and flushed.
   ///
   /// - Parameter settle: reads the library, so that what a merge left to be settled is settled; called without its lock.
-  public func run(settle: @Sendable () async -> Void) async throws(SyncFailure) -> SyncReport {
+  @concurrent public func run(settle: @Sendable () async -> Void) async throws(SyncFailure) -> SyncReport {
     var tally = SyncTally()
     defer { files.sweepLeftovers() }
     for _ in 0..<Self.rounds {
