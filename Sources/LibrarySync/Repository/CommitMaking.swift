@@ -25,15 +25,13 @@ struct CommitMaking {
   ///
   /// - Parameter other: the commit that comes in.
   func merge(_ other: String, _ message: String) async throws(SyncFailure) {
-    let begun = ["MERGE_HEAD": "\(other)\n", "MERGE_MODE": "", CutOffMerge.name: "\(other)\n"]
     // The mark first: whoever finds it knows that the rest is no merge of the reader's.
-    for name in [CutOffMerge.name, "MERGE_MODE", "MERGE_HEAD"] {
-      try write(begun[name] ?? "", to: repository.inside(name))
+    for (name, text) in [(CutOffMerge.name, "\(other)\n"), ("MERGE_MODE", ""), ("MERGE_HEAD", "\(other)\n")] {
+      try OwnNote(name, in: repository).keep(text)
     }
     let answer = try await commit(message, [], [])
-    if answer.code != 0 { CutOffMerge.clear(repository) }
+    CutOffMerge.takeBack(repository)
     guard answer.code == 0 else { throw failure(of: answer) }
-    CutOffMerge.clear(repository)
   }
 
   private func commit(
@@ -41,8 +39,9 @@ struct CommitMaking {
     _ options: [String],
     _ input: [UInt8]
   ) async throws(SyncFailure) -> GitProgram.GitAnswer {
-    let path = repository.inside("seoga-message")
-    try write("\(message)\n\nSeoga-Host: \(host)\n", to: path)
+    let name = "seoga-message"
+    let path = repository.inside(name)
+    try OwnNote(name, in: repository).keep("\(message)\n\nSeoga-Host: \(host)\n")
     defer { unlink(path) }
     return try await repository.git.run(
       author + ["commit", "--quiet", "--cleanup=verbatim", "--file", path] + options,
@@ -73,16 +72,6 @@ struct CommitMaking {
     let said = answer.messages.split(whereSeparator: \.isNewline).suffix(3).joined(separator: " ")
     return .hook(said)
   }
-
-  private func write(_ text: String, to path: String) throws(SyncFailure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .store(.failed(.open, path: path, code: errno)) }
-    defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw .store(.failed(.write, path: path, code: errno))
-    }
-  }
 }
 
 /// The mark of a merge that Seoga is about to commit: who finds one knows that it was cut off, and that it is done anew
@@ -90,9 +79,12 @@ struct CommitMaking {
 enum CutOffMerge {
   static let name = "seoga-merge"
 
-  static func clear(_ repository: Repository) {
-    for name in ["MERGE_HEAD", "MERGE_MODE", "MERGE_MSG", "AUTO_MERGE", name] {
-      unlink(repository.inside(name))
+  /// Takes back what such a merge left beside the files; one that the reader began since stays.
+  static func takeBack(_ repository: Repository) {
+    guard let mark = OwnNote(name, in: repository).text else { return }
+    if OwnNote("MERGE_HEAD", in: repository).text == mark {
+      for name in ["MERGE_HEAD", "MERGE_MODE", "MERGE_MSG", "AUTO_MERGE"] { unlink(repository.inside(name)) }
     }
+    unlink(repository.inside(name))
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import LibraryStore
 
 // Merges that were begun or made with git itself, by hand or by another program.
@@ -8,7 +7,7 @@ extension Syncing {
   ///
   /// - Throws: `.unfinished` where it is the reader's to end.
   func endUnfinished(_ lock: borrowing LibraryLock) async throws(SyncFailure) {
-    if repository.isThere(CutOffMerge.name) { CutOffMerge.clear(repository) }
+    CutOffMerge.takeBack(repository)
     guard repository.isThere("MERGE_HEAD") else { return }
     let ours = try await repository.git.expect(["rev-parse", "--verify", "HEAD"]).lines[0]
     let theirs = try await repository.git.expect(["rev-parse", "--verify", "MERGE_HEAD"]).lines[0]
@@ -23,7 +22,7 @@ extension Syncing {
     try await making.merge(theirs, wording.merge([]))
     // What git merged by itself in it kept nothing of what gave way.
     let made = try await repository.git.expect(["rev-parse", "--verify", "HEAD"]).lines[0]
-    try await settle(HandMerge(commit: made, ours: ours, theirs: theirs), lock)
+    _ = try await settle(HandMerge(commit: made, ours: ours, theirs: theirs), lock)
   }
 
   /// What two commits come to, as far as it is about some files; what a file holds that is neither side's, and can be
@@ -64,21 +63,25 @@ extension Syncing {
     let head = try await repository.git.run(["rev-parse", "--verify", "--quiet", "HEAD"])
     guard head.code == 0 else { return }
     let now = head.lines[0]
-    let seen = SeenCommit(repository)
-    guard let last = seen.commit, last != now else { return seen.keep(now) }
-    let known = try await repository.git.run(["cat-file", "-e", "\(last)^{commit}"])
-    guard known.code == 0 else { return seen.keep(now) }
+    // The commit up to which merges were looked at.
+    let seen = OwnNote("seoga-seen", in: repository)
+    let last = seen.text
+    guard last != now else { return }
+    let known = try await repository.git.run(["cat-file", "-e", "\(last ?? "")^{commit}"])
+    guard let last, known.code == 0 else { return try seen.keep("\(now)\n") }
     let listed = try await repository.git.expect([
-      "log", "--merges", "--reverse", "--max-count=100",
+      "log", "--merges", "--reverse",
       "--format=%H %P %(trailers:key=Seoga-Host,valueonly,separator=%x2C)", "\(last)..\(now)", "--",
     ])
     for line in listed.lines {
       let words = line.split(separator: " ").map(String.init)
       // A commit with the trailer is ours; one of more than two sides is nothing git makes of books.
       guard words.count == 3 else { continue }
-      try await settle(HandMerge(commit: words[0], ours: words[1], theirs: words[2]), lock)
+      let made = HandMerge(commit: words[0], ours: words[1], theirs: words[2])
+      // Where a file changed meanwhile the next one looks at it again.
+      guard try await settle(made, lock) else { return }
     }
-    seen.keep(now)
+    try seen.keep("\(now)\n")
   }
 
   private struct HandMerge {
@@ -87,10 +90,11 @@ extension Syncing {
     let theirs: String
   }
 
-  private func settle(_ made: HandMerge, _ lock: borrowing LibraryLock) async throws(SyncFailure) {
+  /// - Returns: false, with nothing changed, where a file is not what it was any more.
+  private func settle(_ made: HandMerge, _ lock: borrowing LibraryLock) async throws(SyncFailure) -> Bool {
     let bases = try await bases(made.ours, made.theirs)
     let changes = try await TreeChanges.read(repository, bases: bases, ours: made.ours, theirs: made.theirs)
-    guard changes.contested.contains(where: { repository.name($0) != nil }) else { return }
+    guard changes.contested.contains(where: { repository.name($0) != nil }) else { return true }
     let incoming = try await IncomingChanges(
       repository,
       changes,
@@ -123,32 +127,6 @@ extension Syncing {
     } catch {
       throw .store(error)
     }
-    _ = try carryOver(fileChanges, lock)
-  }
-}
-
-/// The commit up to which merges were looked at.
-private struct SeenCommit {
-  private let path: String
-
-  init(_ repository: Repository) { path = repository.inside("seoga-seen") }
-
-  var commit: String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 128)
-    let count = read(descriptor, &bytes, bytes.count)
-    let text = String(decoding: bytes[..<max(0, count)].prefix { $0 != 0x0A }, as: UTF8.self)
-    return text.isEmpty ? nil : text
-  }
-
-  func keep(_ commit: String) {
-    guard commit != self.commit else { return }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    let bytes = Array("\(commit)\n".utf8)
-    _ = write(descriptor, bytes, bytes.count)
+    return try carryOver(fileChanges, lock)
   }
 }
