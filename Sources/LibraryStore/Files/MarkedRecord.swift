@@ -46,6 +46,13 @@ struct MarkedRecord {
     base = marks.base.flatMap { MarkedSide($0, record, id)?.object }
     (self.one, self.other) = (one, other)
   }
+
+  /// One of both versions, and those of which something is not in it, by the names they get in the trash.
+  func mended(_ record: LibraryRecord) -> (object: JSONObject, lost: [(name: String, bytes: [UInt8])]) {
+    let merge = record.merge(base: base, one: one.object, other: other.object)
+    let sides = (merge.losesOne ? [one] : []) + (merge.losesOther ? [other] : [])
+    return (merge.merged, sides.map { (record.keptName($0.object), $0.bytes) })
+  }
 }
 
 /// What is to become of a file in which a merge left its marks.

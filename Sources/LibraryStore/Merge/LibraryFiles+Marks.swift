@@ -23,23 +23,18 @@ extension LibraryFiles {
       let marks = MarkedVersions(bytes),
       let versions = MarkedRecord(marks, of: file.record, named: file.id)
     else { return nil }
-    let merge = file.record.merge(
-      base: versions.base,
-      one: versions.one.object,
-      other: versions.other.object
-    )
+    let mended = versions.mended(file.record)
     var kept: [(path: String, bytes: [UInt8])] = []
-    for side in (merge.losesOne ? [versions.one] : []) + (merge.losesOther ? [versions.other] : []) {
-      let name = file.record.keptName(side.object)
-      kept.append((try keptPath(side.bytes, as: name, besides: kept), side.bytes))
+    for side in mended.lost {
+      kept.append((try keptPath(side.bytes, as: side.name, besides: kept), side.bytes))
     }
-    let merged = JSONWriter.bytes(of: .object(merge.merged))
+    let merged = JSONWriter.bytes(of: .object(mended.object))
     guard try mend(path, (bytes, status), with: merged, keeping: kept, identity) else { return nil }
     try? leftCopies(identity.id)?.change(adding: [], removing: [file.name])
     return MergedCopy(
       copy: file.name,
       record: file.record,
-      title: file.record.title(merge.merged),
+      title: file.record.title(mended.object),
       id: file.id,
       kept: kept.map { folder.name(of: $0.path) },
       isOfMarks: true
@@ -62,19 +57,10 @@ extension LibraryFiles {
     let files =
       fresh.map { file in ManyFiles.FileReplacement(path: file.path, old: nil) { file.bytes } }
       + [ManyFiles.FileReplacement(path: path, old: old.status) { merged }]
-    let many = ManyFiles(disk: disk, folder: folder, isCancelled: { false }, report: { _ in })
-    var line: Int?
-    let isDone = try many.replace(files) { (_) throws(StoreError) in
-      line = note(identity, made: made ? [folder.trash] : []) { (line) throws(StoreError) in
-        for (path, bytes) in fresh {
-          try line.add(JournalFile(path: folder.name(of: path), new: .mark(ContentMark(of: bytes))))
-        }
-        try line.add(JournalFile(path: folder.name(of: path), old: .text(old.bytes), new: .text(merged)))
-      }
-      return true
-    }
-    if !isDone, let line { journal(identity.id)?.forget(from: line) }
-    return isDone
+    let lines =
+      fresh.map { JournalFile(path: folder.name(of: $0.path), new: .mark(ContentMark(of: $0.bytes))) }
+      + [JournalFile(path: folder.name(of: path), old: .text(old.bytes), new: .text(merged))]
+    return try take(files, lines, made: made ? [folder.trash] : [], identity)
   }
 
   // MARK: seoga.json

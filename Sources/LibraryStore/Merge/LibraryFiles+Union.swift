@@ -110,15 +110,7 @@ extension LibraryFiles {
     lines.append(JournalFile(path: folder.name(of: step.other.path), old: .text(step.other.bytes)))
     guard entry.kind == .link || entry == step.other.status else { return false }
     let removal = ManyFiles.FileRemoval(path: step.other.path, old: entry)
-    let many = ManyFiles(disk: disk, folder: folder, isCancelled: { false }, report: { _ in })
-    var line: Int?
-    let isDone = try many.replace(files, removing: [removal]) { (_) throws(StoreError) in
-      line = note(identity, made: made) { (line) throws(StoreError) in
-        for file in lines { try line.add(file) }
-      }
-      return true
-    }
-    if !isDone, let line { journal(identity.id)?.forget(from: line) }
+    let isDone = try take(files, removing: [removal], lines, made: made, identity)
     let name = folder.name(of: step.other.path)
     if isDone { try? leftCopies(identity.id)?.change(adding: [], removing: [name]) }
     return isDone
@@ -153,19 +145,13 @@ extension LibraryFiles {
       ManyFiles.FileReplacement(path: path, old: kept.status) { new },
     ]
     let removal = ManyFiles.FileRemoval(path: folder.trashed(record.id), old: entry)
-    let many = ManyFiles(disk: disk, folder: folder, isCancelled: { false }, report: { _ in })
-    var line: Int?
-    let isDone = try many.replace(files, removing: [removal]) { (_) throws(StoreError) in
-      line = note(identity, made: made) { (line) throws(StoreError) in
-        let mark = JournalFile.JournalContent.mark(ContentMark(of: bytes))
-        try line.add(JournalFile(path: folder.name(of: target), title: record.title, new: mark))
-        try line.add(JournalFile(path: folder.name(of: path), old: .text(kept.bytes), new: .text(new)))
-        try line.add(JournalFile(path: folder.name(of: folder.trashed(record.id)), old: .text(bytes)))
-      }
-      return true
-    }
-    if !isDone, let line { journal(identity.id)?.forget(from: line) }
-    return isDone
+    let mark = JournalFile.JournalContent.mark(ContentMark(of: bytes))
+    let lines = [
+      JournalFile(path: folder.name(of: target), title: record.title, new: mark),
+      JournalFile(path: folder.name(of: path), old: .text(kept.bytes), new: .text(new)),
+      JournalFile(path: folder.name(of: folder.trashed(record.id)), old: .text(bytes)),
+    ]
+    return try take(files, removing: [removal], lines, made: made, identity)
   }
 }
 

@@ -2,9 +2,7 @@ import ReadingCore
 
 /// Where a version of the library has a book, and what its file holds.
 struct BookStanding {
-  enum BookPlace: Sendable { case shelf, trash }
-
-  let place: BookPlace
+  let place: LibraryFiles.BookFolder
   let bytes: [UInt8]
 
   /// Nil where the version has no such book.
@@ -15,7 +13,9 @@ struct BookStanding {
 
   /// Where it lies that two sides have in two ways: where the side put it that moved it, unless the other changed what
   /// it holds. An edit beats a delete.
-  static func place(_ base: BookStanding?, _ one: BookStanding, _ other: BookStanding) -> BookPlace {
+  static func place(_ base: BookStanding?, _ one: BookStanding, _ other: BookStanding)
+    -> LibraryFiles.BookFolder
+  {
     if one.place == other.place { return one.place }
     guard let base else { return .shelf }
     let (moved, stayed) = one.place == base.place ? (other, one) : (one, other)

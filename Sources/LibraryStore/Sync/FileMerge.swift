@@ -10,10 +10,7 @@ public enum FileMerge {
   ///   - base: the version both come from; empty for none.
   ///   - path: of the file in the repository; nil where nobody says, and the content has to tell.
   public static func merged(base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String?) -> [UInt8]? {
-    let name = path.map { path in
-      path.split(separator: "/").suffix(2).joined(separator: "/")
-    }
-    let file = name.map { String($0.split(separator: "/").last ?? "") }
+    let file = path?.split(separator: "/").last.map(String.init)
     if file == LibraryFolder.identityName { return nil }
     let record = file.map(LibraryRecord.init(file:)) ?? record(ours)
     let id = record.isShared ? nil : file.flatMap(LibraryFolder.identifier(ofFile:)) ?? id(ours)
@@ -31,7 +28,7 @@ public enum FileMerge {
   }
 
   private static func id(_ bytes: [UInt8]) -> String? {
-    (try? RecordFile.object(bytes)).flatMap(Book.init(json:))?.id
+    Book(bytes: bytes)?.id
   }
 }
 

@@ -19,10 +19,16 @@ extension LibraryFolder {
   /// Whether a file goes along when the library is synchronised, by its path from the library's folder: books, deleted
   /// ones and what gave way in a merge among them, shelves, goals and the library's identity.
   public static func travels(_ name: String) -> Bool {
-    if [identityName, "shelves.json", "goals.json"].contains(name) { return true }
-    return ["books/", "trash/"].contains { folder in
-      name.hasPrefix(folder) && isBook(file: name.dropFirst(folder.utf8.count).utf8)
-        && !name.dropFirst(folder.utf8.count).contains("/")
-    }
+    guard let slash = name.firstIndex(of: "/") else { return travellingFiles.contains(name) }
+    let file = name[name.index(after: slash)...]
+    return travellingFolders.contains(String(name[..<slash])) && isBook(file: file.utf8)
+      && !file.contains("/")
   }
+
+  /// The folders and files in which all lies that goes along.
+  public static var travelling: [String] { travellingFolders + travellingFiles }
+
+  private static let travellingFolders = ["books", "trash"]
+  private static let travellingFiles =
+    [identityName] + LibraryRecord.single.compactMap { record in record.ownName.map { "\($0).json" } }
 }

@@ -37,17 +37,7 @@ extension LibraryFiles {
       lines.append(JournalFile(path: name, old: .text(there.bytes)))
     }
     for place in [folder.books, folder.trash] { try disk.makeFolders(place) }
-    let many = ManyFiles(disk: disk, folder: folder, isCancelled: { false }, report: { _ in })
-    var start: Int?
-    let isDone = try many.replace(files, removing: removals) { (_) throws(StoreError) in
-      guard let identity else { return true }
-      start = note(identity, source: .synced) { (line) throws(StoreError) in
-        for file in lines { try line.add(file) }
-      }
-      return true
-    }
-    if !isDone, let start, let identity { journal(identity.id)?.forget(from: start) }
-    return isDone
+    return try take(files, removing: removals, lines, from: .synced, identity)
   }
 
   /// Makes a folder a library where it is none: books without what says so would be a library nobody may write, should this

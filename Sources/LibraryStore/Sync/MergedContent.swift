@@ -12,6 +12,9 @@ struct MergedContent {
   /// Whether the two could not be merged, so that one stands and the other is kept.
   let isUnreadable: Bool
 
+  /// What there is to tell of it.
+  var kind: SyncConflict.SyncConflictKind { isUnreadable ? .unreadable : .edited(conflicts) }
+
   /// - Parameter id: what the file is named after; nil where there is one such file.
   init(_ record: LibraryRecord, base: [UInt8]?, one: [UInt8], other: [UInt8], named id: String?) {
     if one == other || base == one || base == other {
@@ -80,31 +83,19 @@ private struct MergedVersion {
   private let format: Int
 
   init(_ bytes: [UInt8], _ record: LibraryRecord, _ id: String?) {
-    let mended = (try? RecordFile.object(bytes)) == nil ? Self.mended(bytes, record, id) : nil
-    self.bytes = mended?.bytes ?? bytes
+    let own = try? RecordFile.object(bytes)
+    // A machine without our merge left two in it, with marks between them.
+    let marked =
+      own == nil ? MarkedVersions(bytes).flatMap { MarkedRecord($0, of: record, named: id ?? "") } : nil
+    let mended = marked?.mended(record)
+    object = own ?? mended?.object
+    self.bytes = mended.map { JSONWriter.bytes(of: .object($0.object)) } ?? bytes
     lost = mended?.lost ?? []
-    object = try? RecordFile.object(self.bytes)
     isWritable = object.map { record.isWritable($0, named: id) } ?? false
     format = object.flatMap(record.otherFormat) ?? 0
     // What cannot be read has no stamp that its name could tell, and no identifier to be trusted.
     let name = isWritable ? object.map(record.keptName) : nil
     keptName = name ?? "\(id ?? record.ownName ?? "").undated"
-  }
-
-  /// One of the two that a machine without our merge left in the file, with its marks.
-  private static func mended(
-    _ bytes: [UInt8],
-    _ record: LibraryRecord,
-    _ id: String?
-  ) -> (bytes: [UInt8], lost: [(name: String, bytes: [UInt8])])? {
-    guard let marks = MarkedVersions(bytes), let versions = MarkedRecord(marks, of: record, named: id ?? "")
-    else { return nil }
-    let (one, other) = (versions.one, versions.other)
-    let merge = record.merge(base: versions.base, one: one.object, other: other.object)
-    let sides = (merge.losesOne ? [one] : []) + (merge.losesOther ? [other] : [])
-    return (
-      JSONWriter.bytes(of: .object(merge.merged)), sides.map { (record.keptName($0.object), $0.bytes) }
-    )
   }
 
   /// Whether the other one stands, where the two cannot be merged: one that can be read before one that cannot, then the

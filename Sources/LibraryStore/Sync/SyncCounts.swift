@@ -46,6 +46,15 @@ public struct SyncCounts: Sendable, Hashable {
     titles.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Adds what went along later.
+  public mutating func add(_ other: SyncCounts) {
+    books += other.books
+    titles = (titles + other.titles).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    notes += other.notes
+    hasShelves = hasShelves || other.hasShelves
+    hasGoals = hasGoals || other.hasGoals
+  }
+
   /// Reads the files of one book: where it is deleted it goes from one to the other.
   private mutating func read(
     _ names: [String],
@@ -54,16 +63,12 @@ public struct SyncCounts: Sendable, Hashable {
     var (before, after): (Book?, Book?)
     for name in names {
       let file = try contents(name)
-      before = before ?? Self.book(file.before)
-      after = after ?? Self.book(file.after)
+      before = before ?? Book(bytes: file.before)
+      after = after ?? Book(bytes: file.after)
     }
     if let title = (after ?? before)?.title { titles.append(title) }
     let (old, new) = (Self.notes(of: before), Self.notes(of: after))
     notes += Set(old.keys).union(new.keys).count { old[$0] != new[$0] }
-  }
-
-  private static func book(_ bytes: [UInt8]?) -> Book? {
-    bytes.flatMap { try? RecordFile.object($0) }.flatMap(Book.init(json:))
   }
 
   private static func notes(of book: Book?) -> [[UInt8]: Note] {

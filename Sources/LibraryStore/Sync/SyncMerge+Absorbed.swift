@@ -3,8 +3,6 @@ import ReadingCore
 // Records that became one book on one machine, and were changed, brought back or made one with another on the other. Each
 // note and read is to be in one book in the end, and each book in one place.
 extension SyncMerge {
-  typealias OwnFile = (_ name: String) throws(StoreError) -> [UInt8]?
-
   /// Settles what became of the records of some books, by their files.
   mutating func settleAbsorbed(
     _ books: [(shelf: FileVersions, trash: FileVersions)],
@@ -20,8 +18,10 @@ extension SyncMerge {
 
   /// Whether a file says anything of records that became one; most say nothing, and are not read for it.
   private static func mayAbsorb(_ bytes: [UInt8]?) -> Bool {
-    bytes?.firstRange(of: Array("\"absorbed".utf8)) != nil
+    bytes?.firstRange(of: absorbedSign) != nil
   }
+
+  private static let absorbedSign = Array("\"absorbed".utf8)
 
   /// Of two books that each absorbed the other, on two machines, the one with the lesser identifier stands for both.
   private mutating func breakCircles(

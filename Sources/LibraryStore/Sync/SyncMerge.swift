@@ -6,6 +6,9 @@ import ReadingCore
 /// alike. A book is one thing wherever it lies, on the shelf or in the trash: an edit beats a delete. What gives way in a
 /// merge lies whole in the trash, under a name that depends on its content alone.
 public struct SyncMerge: Sendable {
+  /// What a file of our side holds; nil where there is none.
+  typealias OwnFile = (_ name: String) throws(StoreError) -> [UInt8]?
+
   /// What is to be done to our files.
   public private(set) var changes = FileChanges()
   /// What the reader should know of, in the order of the files' names.
@@ -53,7 +56,7 @@ public struct SyncMerge: Sendable {
   private static func changedBooks(
     _ settled: [FileVersions],
     _ contested: [String: (shelf: FileVersions, trash: FileVersions)],
-    _ standing: (String) throws(StoreError) -> [UInt8]?
+    _ standing: OwnFile
   ) throws(StoreError) -> [String: (shelf: FileVersions, trash: FileVersions)] {
     // Where nothing of ours was there, nothing can contradict what comes in.
     guard settled.contains(where: { $0.ours != nil }) || !contested.isEmpty else { return [:] }
@@ -70,7 +73,7 @@ public struct SyncMerge: Sendable {
   }
 
   /// Which book's file a name is; nil for the library's own files, and for what gave way in an earlier merge.
-  private static func book(_ name: String) -> (place: BookStanding.BookPlace, id: String)? {
+  private static func book(_ name: String) -> (place: LibraryFiles.BookFolder, id: String)? {
     let parts = name.split(separator: "/")
     guard parts.count == 2, let id = LibraryFolder.identifier(ofFile: String(parts[1])), !id.contains(".")
     else { return nil }
@@ -86,7 +89,7 @@ public struct SyncMerge: Sendable {
   /// A file that is no book's: the shelves, the goals, the identity, a version that gave way.
   private mutating func merge(
     _ file: FileVersions,
-    _ standing: (String) throws(StoreError) -> [UInt8]?
+    _ standing: OwnFile
   ) throws(StoreError) {
     guard let ours = file.ours, let theirs = file.theirs else {
       // Changed on one side and removed on the other.
@@ -103,7 +106,7 @@ public struct SyncMerge: Sendable {
     }
     let content = MergedContent(record, base: file.base, one: ours, other: theirs, named: nil)
     put(content.bytes, file)
-    try tell(file.name, content, content.isUnreadable ? .unreadable : .edited(content.conflicts), standing)
+    try tell(file.name, content, content.kind, standing)
   }
 
   // MARK: One book
@@ -112,7 +115,7 @@ public struct SyncMerge: Sendable {
     _ id: String,
     _ shelf: FileVersions,
     _ trash: FileVersions,
-    _ standing: (String) throws(StoreError) -> [UInt8]?
+    _ standing: OwnFile
   ) throws(StoreError) {
     let isDoubled = [(shelf.base, trash.base), (shelf.ours, trash.ours), (shelf.theirs, trash.theirs)]
       .contains { $0.0 != nil && $0.1 != nil }
@@ -148,7 +151,7 @@ public struct SyncMerge: Sendable {
     let place = BookStanding.place(base, ours, theirs)
     put(place == .shelf ? content.bytes : nil, shelf)
     put(place == .shelf ? nil : content.bytes, trash)
-    var kind = content.isUnreadable ? SyncConflict.SyncConflictKind.unreadable : .edited(content.conflicts)
+    var kind = content.kind
     if place == .shelf, base?.place == .shelf {
       if theirs.place == .trash { kind = .deletedThere }
       if ours.place == .trash { kind = .deletedHere }
@@ -159,18 +162,18 @@ public struct SyncMerge: Sendable {
   private mutating func mergeAlone(
     _ id: String,
     _ file: FileVersions,
-    _ standing: (String) throws(StoreError) -> [UInt8]?
+    _ standing: OwnFile
   ) throws(StoreError) {
     guard let ours = file.ours, let theirs = file.theirs else { return put(file.ours ?? file.theirs, file) }
     let content = MergedContent(.book, base: file.base, one: ours, other: theirs, named: id)
     put(content.bytes, file)
-    try tell(file.name, content, content.isUnreadable ? .unreadable : .edited(content.conflicts), standing)
+    try tell(file.name, content, content.kind, standing)
   }
 
   /// What a file holds in the end.
   func outcome(
     of name: String,
-    _ standing: (String) throws(StoreError) -> [UInt8]?
+    _ standing: OwnFile
   ) throws(StoreError) -> [UInt8]? {
     if let bytes = changes.writes[name] { return bytes }
     return changes.removals.contains(name) ? nil : try standing(name)
@@ -180,7 +183,7 @@ public struct SyncMerge: Sendable {
   mutating func put(
     _ bytes: [UInt8],
     to name: String,
-    _ standing: (String) throws(StoreError) -> [UInt8]?
+    _ standing: OwnFile
   ) throws(StoreError) {
     let there = if let held = holding[name] { held } else { try standing(name) }
     changes.put(bytes, to: name, holding: there)
@@ -190,7 +193,7 @@ public struct SyncMerge: Sendable {
   mutating func setAside(
     _ bytes: [UInt8],
     _ file: FileVersions,
-    _ standing: (String) throws(StoreError) -> [UInt8]?
+    _ standing: OwnFile
   ) throws(StoreError) {
     put(nil, file)
     let name = (try? RecordFile.object(bytes)).map(LibraryRecord.book.keptName)
@@ -203,7 +206,7 @@ public struct SyncMerge: Sendable {
     _ name: String,
     _ content: MergedContent,
     _ kind: SyncConflict.SyncConflictKind,
-    _ standing: (String) throws(StoreError) -> [UInt8]?
+    _ standing: OwnFile
   ) throws(StoreError) {
     var kept: [String] = []
     for version in content.kept {
@@ -218,16 +221,15 @@ public struct SyncMerge: Sendable {
   private mutating func keep(
     _ bytes: [UInt8],
     as stem: String,
-    _ standing: (String) throws(StoreError) -> [UInt8]?
+    _ standing: OwnFile
   ) throws(StoreError) -> String {
     var name = "\(stem).json"
     while true {
-      let there = if let planned = changes.writes[name] { planned } else { try standing(name) }
-      guard let there else { break }
+      guard let there = try outcome(of: name, standing) else { break }
       if there == bytes { return name }
       name = "\(name.dropLast(".json".count))-\(Identifiers.derived(from: bytes)).json"
     }
-    changes.put(bytes, to: name, holding: nil)
+    try put(bytes, to: name, standing)
     return name
   }
 }

@@ -129,7 +129,7 @@ struct GitProgram: Sendable {
   /// Variables by which a git around this one, as in a hook, would have this one work elsewhere.
   private static let foreign = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR", "GIT_NAMESPACE",
-    "GIT_PREFIX", "GIT_CEILING_DIRECTORIES", "GIT_LITERAL_PATHSPECS", "GIT_EDITOR", "GIT_TRACE",
+    "GIT_PREFIX", "GIT_LITERAL_PATHSPECS", "GIT_EDITOR", "GIT_TRACE",
     "SSH_ASKPASS_REQUIRE",
   ]
 
@@ -159,7 +159,7 @@ struct GitProgram: Sendable {
   ///   - configured: the command line of the repository's configuration.
   static func ssh(_ command: String?, _ program: String?, _ configured: String?) -> String {
     let given = [command, configured].compactMap(\.self).first { !$0.isEmpty }
-    let line = given ?? program.map { "'\($0.split(separator: "'").joined(separator: "'\\''"))'" } ?? "ssh"
+    let line = given ?? program.map(ShellWord.quoted) ?? "ssh"
     if line.contains("plink") { return "\(line) -batch" }
     return "\(line) -o BatchMode=yes -o ConnectTimeout=15 -o ControlMaster=no"
   }
@@ -173,9 +173,17 @@ extension String {
   /// The line in which git says what is wrong, without its own first word.
   var firstLine: String {
     let lines = split(whereSeparator: \.isNewline).map(String.init)
-    let told = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first ?? ""
-    return told.split(separator: ": ", maxSplits: 1).count > 1
-      && (told.hasPrefix("fatal") || told.hasPrefix("error"))
-      ? String(told.drop { $0 != " " }.dropFirst()) : told
+    for sign in ["fatal: ", "error: "] {
+      if let told = lines.first(where: { $0.hasPrefix(sign) }) { return String(told.dropFirst(sign.count)) }
+    }
+    return lines.first ?? ""
+  }
+}
+
+/// Words of a command line of sh.
+public enum ShellWord {
+  /// One that stands for a text, whatever is in it.
+  public static func quoted(_ text: String) -> String {
+    "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 }

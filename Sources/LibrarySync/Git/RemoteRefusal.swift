@@ -1,4 +1,5 @@
 import LibraryStore
+import ReadingCore
 
 /// What git says where a remote does not do what is asked of it.
 enum RemoteRefusal {
@@ -67,7 +68,7 @@ enum RemoteRefusal {
 
   /// The line that tells a reader most: what the remote itself says, or else git.
   private static func reason(_ messages: String) -> String {
-    let lines = messages.split(whereSeparator: \.isNewline).map { $0.trimmed }
+    let lines = messages.split(whereSeparator: \.isNewline).map(FieldText.trimmed)
     let told = lines.first { $0.hasPrefix("remote: ") && $0.count > "remote: ".count }
     return told.map { String($0.dropFirst("remote: ".count)) } ?? messages.firstLine
   }
@@ -87,13 +88,5 @@ enum RemoteRefusal {
       rest = rest[..<colon]
     }
     return rest.isEmpty ? address : String(rest)
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    var text = self
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text.drop(while: \.isWhitespace))
   }
 }

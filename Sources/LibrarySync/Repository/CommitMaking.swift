@@ -12,7 +12,7 @@ struct CommitMaking {
     let list = Array(paths.map { "\($0)\0" }.joined().utf8)
     let named = ["--pathspec-from-file=-", "--pathspec-file-nul"]
     // Unlike `git add` it takes paths, too, that went from the index already, as where this was cut off before.
-    _ = try await checked(git.run(["update-index", "--add", "--remove", "-z", "--stdin"], input: list))
+    try await repository.updateIndex(paths)
     let staged = try await git.expect(["diff", "--cached", "--name-only", "-z", "--no-renames"]).parts
     let own = Set(paths)
     guard staged.contains(where: own.contains) else { return }
@@ -56,11 +56,6 @@ struct CommitMaking {
       "-c", "user.name=Seoga", "-c",
       "user.email=seoga@\(host.filter { !$0.isWhitespace && $0 != "<" && $0 != ">" })",
     ]
-  }
-
-  private func checked(_ answer: GitProgram.GitAnswer) throws(SyncFailure) -> GitProgram.GitAnswer {
-    guard answer.code == 0 else { throw failure(of: answer) }
-    return answer
   }
 
   /// Why a commit was not made: another git holds the index, or a hook said no.

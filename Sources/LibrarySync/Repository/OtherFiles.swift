@@ -46,14 +46,10 @@ struct OtherFiles {
   }
 
   /// Has working tree and index hold what they are to hold.
-  func update(_ changes: TreeChanges, head: String?) async throws(SyncFailure) {
+  func update(_ changes: TreeChanges) async throws(SyncFailure) {
     let incoming = others(changes)
     guard !incoming.isEmpty else { return }
-    let lines = incoming.map { file in
-      file.theirs.isNothing
-        ? "0 0000000000000000000000000000000000000000\t\(file.path)\0"
-        : "\(file.theirs.mode) \(file.theirs.object)\t\(file.path)\0"
-    }
+    let lines = incoming.map { "\($0.theirs.mode) \($0.theirs.object)\t\($0.path)\0" }
     _ = try await repository.git.expect(
       ["update-index", "-z", "--index-info"],
       input: Array(lines.joined().utf8)

@@ -45,8 +45,7 @@ struct Repository: Sendable {
 
   /// What a synchronisation commits, as paths from the top.
   var ownPaths: [String] {
-    (["books", "trash", "shelves.json", "goals.json", LibraryFolder.identityName])
-      .map(path)
+    LibraryFolder.travelling.map(path)
   }
 
   /// A path within the folder that git keeps.
@@ -54,7 +53,18 @@ struct Repository: Sendable {
 
   func isThere(_ name: String) -> Bool { access(inside(name), F_OK) == 0 }
 
-  /// Why nothing may be changed in it now: something was begun by hand, or another git is at work.
+  /// Has the index hold what the files of some paths hold by now, also where they are gone from both.
+  func updateIndex(_ paths: [String]) async throws(SyncFailure) {
+    guard !paths.isEmpty else { return }
+    let answer = try await git.run(
+      ["update-index", "--add", "--remove", "-z", "--stdin"],
+      input: Array(paths.map { "\($0)\0" }.joined().utf8)
+    )
+    if answer.messages.contains("index.lock") { throw .busy(path: inside("index.lock")) }
+    guard answer.code == 0 else { throw .git(command: "update-index", message: answer.messages.firstLine) }
+  }
+
+  /// What was begun in it by hand, so that nothing may be changed now; nil for nothing.
   func obstacle() -> SyncFailure? {
     for (name, what) in Self.unfinished where isThere(name) { return .unfinished(what) }
     return nil
@@ -75,7 +85,7 @@ struct RepositorySettings: Sendable {
   static func read(_ git: GitProgram) async throws(SyncFailure) -> RepositorySettings {
     let answer = try await git.run([
       "config", "-z", "--get-regexp",
-      "^(seoga|user|core\\.sshcommand|core\\.hookspath|remote|branch|merge)\\.",
+      "^(seoga|user|core\\.sshcommand|remote|branch|merge|pull)\\.",
     ])
     var values: [String: String] = [:]
     for part in answer.parts {

@@ -1,6 +1,6 @@
 /// The files by which a repository knows what to do with a library's.
 enum RepositoryFiles {
-  static let names = [".gitattributes", ".gitignore", ".stignore"]
+  static var names: [String] { lines.map(\.name) }
 
   /// The lines that each has to have.
   static let lines: [(name: String, lines: [String])] = [

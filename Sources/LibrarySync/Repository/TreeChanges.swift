@@ -5,8 +5,8 @@ import ReadingCore
 /// What a commit that comes in changes, path by path, as far as git can tell by itself.
 struct TreeChanges {
   struct TreeEntry: Hashable {
-    var mode: String
-    var object: String
+    let mode: String
+    let object: String
 
     var isNothing: Bool { mode == "000000" }
   }
@@ -30,9 +30,10 @@ struct TreeChanges {
     defer { unlink(index) }
     let git = repository.git
     let variables = ["GIT_INDEX_FILE": index]
-    let empty = try await git.expect(["hash-object", "-t", "tree", "/dev/null"]).lines[0]
+    // The tree in which nothing is, where there is no commit to come from.
+    let empty = bases.isEmpty ? try await git.expect(["hash-object", "-t", "tree", "/dev/null"]).lines : []
     if let ours {
-      let roots = bases.isEmpty ? [empty] : bases
+      let roots = bases + empty.prefix(1)
       _ = try await git.expect(
         ["read-tree", "-i", "-m", "--aggressive"] + roots + [ours, theirs],
         variables: variables
@@ -41,7 +42,7 @@ struct TreeChanges {
       _ = try await git.expect(["read-tree", theirs], variables: variables)
     }
     let answer = try await git.expect(
-      ["diff-index", "--cached", "--raw", "-z", "--no-renames", "--no-abbrev", ours ?? empty],
+      ["diff-index", "--cached", "--raw", "-z", "--no-renames", "--no-abbrev", ours ?? empty[0]],
       variables: variables
     )
     return TreeChanges(answer.parts)

@@ -54,20 +54,22 @@ public struct SyncSetup: Sendable {
     let found = try await Repository.find(folder, git)
     let address = try address(request, found)
     let place = found == nil ? try await makeRepository() : nil
-    guard let repository = place?.repository ?? found else { throw .notSetUp }
+    guard var repository = place?.repository ?? found else { throw .notSetUp }
     let (remote, former): (RemoteLibrary, String?)
     do throws(SyncFailure) {
       remote = try await RemoteLibrary.fetch(repository, address, fallback: try await branch(of: repository))
       former = try check(remote, identity, request)
       if place == nil { try await requireReady(repository) }
       try place?.stay()
-      if let made = try await Repository.find(folder, git), place != nil { try await requireNotIgnored(made) }
+      if place != nil, let made = try await Repository.find(folder, git) {
+        try await requireNotIgnored(made)
+        repository = made
+      }
     } catch {
       place?.remove()
       throw error
     }
-    guard let settled = try await Repository.find(folder, git) else { throw .notSetUp }
-    let name = try await configure(settled, address, remote.branch, request)
+    let name = try await configure(repository, address, remote.branch, request)
     guard let ready = try await Repository.find(folder, git) else { throw .notSetUp }
     try await tellRepository(ready, remote, isClone: identity == nil && remote.commit != nil)
     let report = try await Syncing(files, ready, wording).run(settle: settle)

@@ -9,7 +9,7 @@ extension Syncing {
   func endUnfinished(_ lock: borrowing LibraryLock) async throws(SyncFailure) {
     CutOffMerge.takeBack(repository)
     guard repository.isThere("MERGE_HEAD") else { return }
-    let ours = try await repository.git.expect(["rev-parse", "--verify", "HEAD"]).lines[0]
+    guard let ours = try await head() else { return }
     let theirs = try await repository.git.expect(["rev-parse", "--verify", "MERGE_HEAD"]).lines[0]
     let unmerged = try await repository.git.expect(["diff", "--name-only", "--diff-filter=U", "-z"]).parts
     guard unmerged.allSatisfy({ repository.name($0) != nil }) else { throw .unfinished("merge") }
@@ -17,11 +17,12 @@ extension Syncing {
     guard try carryOver(merge.changes, lock) else { throw .unfinished("merge") }
     let status = try await RepositoryStatus.read(repository)
     let names = merge.changes.names + (status.changed + status.unmerged).compactMap(repository.name)
-    try await updateIndex(Array(Set(names + unmerged.compactMap(repository.name))).sorted())
+    let paths = Set(names.map(repository.path)).union(unmerged)
+    try await repository.updateIndex(paths.sorted())
     let making = CommitMaking(repository: repository, host: host)
     try await making.merge(theirs, wording.merge([]))
     // What git merged by itself in it kept nothing of what gave way.
-    let made = try await repository.git.expect(["rev-parse", "--verify", "HEAD"]).lines[0]
+    guard let made = try await head() else { return }
     _ = try await settle(HandMerge(commit: made, ours: ours, theirs: theirs), lock)
   }
 
@@ -60,9 +61,7 @@ extension Syncing {
   /// Looks at the merges that others than Seoga committed since the last time: what gave way in them is put into the
   /// trash whole, and a book whose change was buried with a deleted file comes back.
   func settleHandMerges(_ lock: borrowing LibraryLock) async throws(SyncFailure) {
-    let head = try await repository.git.run(["rev-parse", "--verify", "--quiet", "HEAD"])
-    guard head.code == 0 else { return }
-    let now = head.lines[0]
+    guard let now = try await head() else { return }
     // The commit up to which merges were looked at.
     let seen = OwnNote("seoga-seen", in: repository)
     let last = seen.text

@@ -8,8 +8,7 @@ extension Syncing {
     var leaving = self
     // Cleaning up may take as long as it likes another time.
     leaving.repository.git.cleansUp = false
-    var tally = SyncTally()
-    guard (try? await leaving.commit(&tally)) != nil else { return }
+    guard (try? await leaving.commit()) != nil else { return }
     _ = try? await leaving.repository.git.run(
       ["push", "--quiet", remote, "HEAD:refs/heads/\(upstream)"],
       limit: limit

@@ -21,11 +21,11 @@ extension Syncing {
     let status = try await RepositoryStatus.read(repository)
     guard status.branch == branch else { return .changedMeanwhile }
     if status.changed.contains(where: { repository.name($0) != nil }) { return .changedMeanwhile }
-    guard status.head != theirs else { return .done }
     let bases = try await bases(status.head, theirs)
     if bases.contains(theirs) { return .done }
     let changes = try await TreeChanges.read(repository, bases: bases, ours: status.head, theirs: theirs)
-    try await OtherFiles(repository: repository).check(changes, head: status.head, theirs: theirs)
+    let others = OtherFiles(repository: repository)
+    try await others.check(changes, head: status.head, theirs: theirs)
     let incoming = try await IncomingChanges(
       repository,
       changes,
@@ -37,8 +37,8 @@ extension Syncing {
     if repository.isThere("index.lock") { throw .busy(path: repository.inside("index.lock")) }
     let fetched = try counts(of: incoming)
     guard try carryOver(merge.changes, lock) else { return .changedMeanwhile }
-    try await updateIndex(merge.changes.names)
-    try await OtherFiles(repository: repository).update(changes, head: status.head)
+    try await repository.updateIndex(merge.changes.names.map(repository.path))
+    try await others.update(changes)
     let hosts = try await hosts(of: theirs, since: status.head)
     if let head = status.head, bases != [head] {
       try await CommitMaking(repository: repository, host: host).merge(theirs, wording.merge(hosts))
@@ -50,8 +50,8 @@ extension Syncing {
     }
     lock.release()
     tally.hasFetched = true
-    tally.fetched = fetched
-    tally.hosts = hosts
+    tally.fetched.add(fetched)
+    tally.hosts = Set(tally.hosts).union(hosts).sorted()
     tally.conflicts += merge.conflicts
     return merge.leavesLateEdits ? .leavesLateEdits : .done
   }
@@ -93,18 +93,6 @@ extension Syncing {
     } catch {
       throw .store(error)
     }
-  }
-
-  /// Has the index hold what the files hold by now.
-  func updateIndex(_ names: [String]) async throws(SyncFailure) {
-    guard !names.isEmpty else { return }
-    let list = names.map { "\(repository.path($0))\0" }.joined()
-    let answer = try await repository.git.run(
-      ["update-index", "--add", "--remove", "-z", "--stdin"],
-      input: Array(list.utf8)
-    )
-    if answer.messages.contains("index.lock") { throw .busy(path: repository.inside("index.lock")) }
-    guard answer.code == 0 else { throw .git(command: "update-index", message: answer.messages.firstLine) }
   }
 
   /// The machines that commits come from.

@@ -36,9 +36,9 @@ public struct Syncing: Sendable {
     var tally = SyncTally()
     defer { files.sweepLeftovers() }
     for _ in 0..<Self.rounds {
-      let branch = try await commit(&tally)
+      let branch = try await commit()
       let theirs = try await fetch()
-      if let theirs {
+      if let theirs, try await head() != theirs {
         let taken = try await takeIn(theirs, branch, &tally)
         if taken == .changedMeanwhile { continue }
         if taken == .leavesLateEdits {
@@ -54,7 +54,7 @@ public struct Syncing: Sendable {
   // MARK: Committing
 
   /// Commits what changed in the library, and gives the branch.
-  func commit(_ tally: inout SyncTally) async throws(SyncFailure) -> String {
+  func commit() async throws(SyncFailure) -> String {
     let release = await turn()
     defer { release() }
     let lock = try locked()
@@ -68,26 +68,45 @@ public struct Syncing: Sendable {
     let paths = status.changed.filter { repository.name($0) != nil }
     if !paths.isEmpty {
       let names = paths.compactMap(repository.name)
-      let counts = try await counts(of: names, since: status.head)
+      let counts = try await counts(of: names, since: status.head, upTo: nil)
       try await CommitMaking(repository: repository, host: host).commit(paths, wording.subject(counts))
-      tally.sent = counts
     }
     lock.release()
     return branch
   }
 
-  /// What a commit of files is about.
-  private func counts(of names: [String], since head: String?) async throws(SyncFailure) -> SyncCounts {
+  /// What the change of files is about.
+  ///
+  /// - Parameters:
+  ///   - before: the commit they were changed since; nil for none.
+  ///   - after: the commit that has the change; nil for the files as they are.
+  private func counts(
+    of names: [String],
+    since before: String?,
+    upTo after: String?
+  ) async throws(SyncFailure) -> SyncCounts {
     let isRead = names.count <= 2 * SyncCounts.mostRead
-    let objects = isRead ? head.map { head in Set(names.map { "\(head):\(repository.path($0))" }) } : nil
-    let before = try await StoredContents(objects ?? [], repository.git)
+    let objects = [before, after].compactMap(\.self).flatMap { commit in names.map { object($0, in: commit) }
+    }
+    let contents = try await StoredContents(isRead ? Set(objects) : [], repository.git)
     do throws(StoreError) {
       return try SyncCounts(of: names) { (name) throws(StoreError) in
-        (head.flatMap { before["\($0):\(repository.path(name))"] }, try files.bytes(of: name))
+        let old = before.flatMap { contents[object(name, in: $0)] }
+        if let after { return (old, contents[object(name, in: after)]) }
+        return (old, try files.bytes(of: name))
       }
     } catch {
       throw .store(error)
     }
+  }
+
+  /// What a file is called as a commit has it.
+  private func object(_ name: String, in commit: String) -> String { "\(commit):\(repository.path(name))" }
+
+  /// The commit that is checked out; nil before the first.
+  func head() async throws(SyncFailure) -> String? {
+    let answer = try await repository.git.run(["rev-parse", "--verify", "--quiet", "HEAD"])
+    return answer.code == 0 ? answer.lines[0] : nil
   }
 
   // MARK: Fetching and sending
@@ -108,15 +127,23 @@ public struct Syncing: Sendable {
   ///
   /// - Returns: false where somebody else was faster.
   private func send(_ theirs: String?, _ tally: inout SyncTally) async throws(SyncFailure) -> Bool {
-    let head = try await repository.git.run(["rev-parse", "--verify", "--quiet", "HEAD"])
-    guard head.code == 0, head.lines[0] != theirs else { return true }
+    guard let head = try await head(), head != theirs else { return true }
     let answer = try await repository.git.run(["push", "--quiet", remote, "HEAD:refs/heads/\(upstream)"])
     if answer.code == 0 {
       tally.hasSent = true
+      tally.sent = try await counts(of: try await names(from: theirs, to: head), since: theirs, upTo: head)
       return true
     }
     if RemoteRefusal.failure(answer.messages, address: address) == nil { return false }
     throw failure(answer)
+  }
+
+  /// Files of the library in which two commits differ; those of the second where there is no first.
+  private func names(from before: String?, to after: String) async throws(SyncFailure) -> [String] {
+    let listing = before.map { ["diff-tree", "-r", "--no-renames", $0] } ?? ["ls-tree", "-r"]
+    return try await repository.git.expect(listing + ["--name-only", "-z", after]).parts.compactMap(
+      repository.name
+    )
   }
 
   var address: String { repository.settings.address(of: remote) ?? remote }
