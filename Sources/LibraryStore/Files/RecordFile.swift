@@ -41,3 +41,11 @@ enum RecordFile {
 
   static func bytes(_ record: some StoredRecord) -> [UInt8] { JSONWriter.bytes(of: .object(record.stored)) }
 }
+
+extension Book {
+  /// The book in a file's bytes; nil where there are none, or no book.
+  init?(bytes: [UInt8]?) {
+    guard let bytes, let object = try? RecordFile.object(bytes) else { return nil }
+    self.init(json: object)
+  }
+}

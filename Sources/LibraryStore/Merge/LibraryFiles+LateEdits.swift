@@ -84,7 +84,8 @@ extension LibraryFiles {
     let path = folder.name(of: folder.book(edit.id))
     guard late.book.absorbedBy == nil else { return nil }
     let trashed = try disk.contentsIfThere(folder.trashed(edit.id))?.bytes
-    let base = trashed.flatMap { record.isOf($0) ? $0 : nil }
+    // What it comes from, unless it is an older one that was brought back: that lacks what was never taken out of it.
+    let base = trashed.flatMap { record.isOf($0) && late.book.comes(from: $0) ? $0 : nil }
     var gone = late.book
     gone.absorbedBy = kept.book.id
     let news = LateNews(
@@ -183,6 +184,22 @@ private struct LateNews {
 }
 
 extension Book {
+  /// Whether it has every note and read of an earlier version, be they taken out since.
+  fileprivate func comes(from earlier: [UInt8]) -> Bool {
+    guard let earlier = Book(bytes: earlier) else { return false }
+    return Set(earlier.recordIDs).isSubset(of: recordIDs)
+  }
+
+  private var recordIDs: [[UInt8]] {
+    let gone = removed.map { removed in
+      switch removed.record {
+      case .note(let note): note.id
+      case .read(let read): read.id
+      }
+    }
+    return (notes.map(\.id) + reads.map(\.id) + gone).map { Array($0.utf8) }
+  }
+
   /// Its bytes with a stamp.
   fileprivate func stamped(_ stamp: String?) -> [UInt8] {
     var book = self

@@ -44,11 +44,3 @@ struct BookStanding {
 
   private var book: Book? { Book(bytes: bytes) }
 }
-
-extension Book {
-  /// The book in a file's bytes; nil where there are none, or no book.
-  init?(bytes: [UInt8]?) {
-    guard let bytes, let object = try? RecordFile.object(bytes) else { return nil }
-    self.init(json: object)
-  }
-}

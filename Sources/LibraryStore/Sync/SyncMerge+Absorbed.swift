@@ -82,7 +82,7 @@ extension SyncMerge {
     _ files: (shelf: FileVersions, trash: FileVersions),
     _ standing: OwnFile
   ) throws(StoreError) {
-    guard try outcome(of: files.shelf.name, standing) != nil,
+    guard let shelved = try outcome(of: files.shelf.name, standing),
       let gone = try outcome(of: files.trash.name, standing)
     else { return }
     if let record = Book(bytes: gone), let keptID = record.absorbedBy, LibraryFolder.isSafe(keptID),
@@ -90,6 +90,10 @@ extension SyncMerge {
       book.absorbed.contains(where: { $0.id.isIdentical(to: record.id) })
     {
       leavesLateEdits = true
+      if BookStanding(files.shelf.base, files.trash.base) == nil {
+        // Neither comes from the other: what is not in the one was not taken out of it.
+        try mergeUnrelated(shelved, gone, record.id, files.shelf, standing)
+      }
       return
     }
     try setAside(gone, files.trash, standing)

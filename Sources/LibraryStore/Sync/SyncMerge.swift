@@ -159,6 +159,20 @@ public struct SyncMerge: Sendable {
     try tell((place == .shelf ? shelf : trash).name, content, kind, standing)
   }
 
+  /// Has the shelf's file hold what is in either of two versions of a record that another book absorbed.
+  mutating func mergeUnrelated(
+    _ shelved: [UInt8],
+    _ gone: [UInt8],
+    _ id: String,
+    _ shelf: FileVersions,
+    _ standing: OwnFile
+  ) throws(StoreError) {
+    let released = BookStanding(nil, gone)?.released ?? gone
+    let content = MergedContent(.book, base: nil, one: shelved, other: released, named: id)
+    try put(content.bytes, to: shelf.name, standing)
+    try tell(shelf.name, content, content.kind, standing)
+  }
+
   private mutating func mergeAlone(
     _ id: String,
     _ file: FileVersions,

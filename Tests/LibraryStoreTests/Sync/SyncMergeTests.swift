@@ -1,0 +1,129 @@
+import Foundation
+import ReadingCore
+import TestSupport
+import Testing
+
+@testable import LibraryStore
+
+/// What two histories of a library come to, as values.
+@Suite struct SyncMergeTests {
+  private static func book(_ id: String, _ title: String, _ change: (inout Book) -> Void = { _ in }) -> Book {
+    var book = Book(id: id, title: title, status: .want, added: "2026-11-20")
+    change(&book)
+    return book
+  }
+
+  private static func note(_ id: String, _ text: String) -> Note {
+    Note(id: id, text: text, created: "2026-11-20T10:00:00+09:00")
+  }
+
+  private static func bytes(_ book: Book) -> [UInt8] { RecordFile.bytes(book) }
+
+  /// What files hold in the end, of those that either side has.
+  private func outcome(
+    settled: [FileVersions] = [],
+    contested: [FileVersions] = [],
+    ours: [String: [UInt8]]
+  ) throws -> [String: [UInt8]] {
+    let merge = try SyncMerge(settled: settled, contested: contested) { (name) throws(StoreError) in
+      ours[name]
+    }
+    var files = ours
+    for (name, bytes) in merge.changes.writes { files[name] = bytes }
+    for name in merge.changes.removals { files[name] = nil }
+    return files
+  }
+
+  private func text(_ files: [String: [UInt8]]) -> String {
+    files.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+  }
+
+  /// One machine brought an older version back, and the other made a later one of it a part of another book.
+  @Test func ofTwoVersionsThatDoNotComeFromEachOtherBothAreKept() throws {
+    let old = Self.book("2b", "older")
+    let gone = Self.book("2b", "later") {
+      $0.notes = [Self.note("2n", "written since")]
+      $0.absorbedBy = "1b"
+      $0.modified = "2026-11-20T11:00:00+09:00"
+    }
+    let kept = Self.book("1b", "kept") {
+      $0.notes = [Self.note("2n", "written since")]
+      $0.absorbed = [AbsorbedBook(gone, at: "2026-11-20T11:00:00+09:00")]
+      $0.noteSum(of: Self.bytes(gone), as: "2b")
+    }
+    let files = try outcome(
+      settled: [
+        FileVersions(name: "trash/2b.json", theirs: Self.bytes(gone)),
+        FileVersions(name: "books/1b.json", theirs: Self.bytes(kept)),
+      ],
+      ours: ["books/2b.json": Self.bytes(old)]
+    )
+    let place = try TemporaryLibrary()
+    try place.write([])
+    for (name, bytes) in files { try place.write(String(decoding: bytes, as: UTF8.self), to: name) }
+    _ = try place.files().load()
+    let all =
+      (place.names(in: "books").map { "books/\($0)" } + place.names(in: "trash").map { "trash/\($0)" })
+      .compactMap(place.text).joined()
+    for word in ["older", "later", "written since"] { #expect(all.contains(word), "\(word)") }
+    #expect(place.text("books/1b.json")?.contains("written since") == true)
+  }
+
+  /// Whichever side is called ours.
+  @Test func bothSidesComeToTheSame() throws {
+    let base = Self.book("1b", "base")
+    let one = Self.book("1b", "one") { $0.modified = "2026-11-20T11:00:00+09:00" }
+    let other = Self.book("1b", "other") {
+      $0.notes = [Self.note("1n", "a note")]
+      $0.modified = "2026-11-20T12:00:00+09:00"
+    }
+    func merged(_ ours: Book, _ theirs: Book) throws -> [String: [UInt8]] {
+      let file = FileVersions(
+        name: "books/1b.json",
+        base: Self.bytes(base),
+        ours: Self.bytes(ours),
+        theirs: Self.bytes(theirs)
+      )
+      return try outcome(contested: [file], ours: ["books/1b.json": Self.bytes(ours)])
+    }
+    let files = try merged(one, other)
+    #expect(try merged(other, one) == files && files.count == 2)
+    #expect(text(files).contains("\"one\"") && text(files).contains("\"other\""))
+  }
+
+  @Test func anEditBeatsADeleteWhicheverSideItIsOn() throws {
+    let (base, edited) = (Self.book("1b", "base"), Self.book("1b", "edited"))
+    let shelf = FileVersions(name: "books/1b.json", base: Self.bytes(base), ours: Self.bytes(edited))
+    let trash = FileVersions(name: "trash/1b.json", theirs: Self.bytes(base))
+    let files = try outcome(contested: [shelf, trash], ours: ["books/1b.json": Self.bytes(edited)])
+    #expect(files == ["books/1b.json": Self.bytes(edited)])
+
+    let there = FileVersions(name: "books/1b.json", base: Self.bytes(base), theirs: Self.bytes(edited))
+    let here = FileVersions(name: "trash/1b.json", ours: Self.bytes(base))
+    #expect(
+      try outcome(contested: [there, here], ours: ["trash/1b.json": Self.bytes(base)])
+        == ["books/1b.json": Self.bytes(edited)]
+    )
+  }
+
+  /// What gave way earlier and is removed on the other side just now is kept where it gives way again.
+  @Test func whatIsKeptIsNotRemovedAtTheSameTime() throws {
+    let base = Self.book("1b", "base")
+    let one = Self.book("1b", "one") { $0.modified = "2026-11-20T11:00:00+09:00" }
+    let other = Self.book("1b", "other") { $0.modified = "2026-11-20T12:00:00+09:00" }
+    let name = "trash/\(LibraryRecord.book.keptName(one.json)).json"
+    let files = try outcome(
+      settled: [FileVersions(name: name, base: Self.bytes(one), ours: Self.bytes(one))],
+      contested: [
+        FileVersions(
+          name: "books/1b.json",
+          base: Self.bytes(base),
+          ours: Self.bytes(one),
+          theirs: Self.bytes(other)
+        )
+      ],
+      ours: ["books/1b.json": Self.bytes(one), name: Self.bytes(one)]
+    )
+    #expect(files[name] == Self.bytes(one) && files["books/1b.json"] == Self.bytes(other))
+  }
+}
