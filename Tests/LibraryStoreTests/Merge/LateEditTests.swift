@@ -41,6 +41,17 @@ import Testing
     try #require(try shelved.files().load().books.first { $0.id == "1b" })
   }
 
+  /// As from a backup: it lacks a note that nobody took out of it.
+  @Test func anOlderOneThatWasBroughtBackTakesNothingAway() throws {
+    try write("books/2b.json") {
+      $0.notes = []
+      $0.publisher = "an older publisher"
+    }
+    #expect(try kept().notes.map(\.text) == ["two"])
+    let all = shelved.contents.values.joined()
+    #expect(all.contains("an older publisher") && all.contains("Gollancz"))
+  }
+
   /// By each way a library is read.
   @Test(arguments: [true, false]) func itIsMergedIntoTheBookThatAbsorbedIt(isWhole: Bool) throws {
     try write("books/2b.json", edit)
