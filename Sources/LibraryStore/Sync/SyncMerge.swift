@@ -58,8 +58,6 @@ public struct SyncMerge: Sendable {
     _ contested: [String: (shelf: FileVersions, trash: FileVersions)],
     _ standing: OwnFile
   ) throws(StoreError) -> [String: (shelf: FileVersions, trash: FileVersions)] {
-    // Where nothing of ours was there, nothing can contradict what comes in.
-    guard settled.contains(where: { $0.ours != nil }) || !contested.isEmpty else { return [:] }
     var books = contested
     for file in settled {
       guard let (place, id) = book(file.name) else { continue }
