@@ -27,9 +27,6 @@ extension CatalogueAccess {
 
   /// The folder of the running program, where links to it end.
   private static var folder: String {
-    guard let resolved = realpath("/proc/self/exe", nil) else { return "." }
-    defer { free(resolved) }
-    let path = String(cString: resolved)
-    return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    Programs.own.flatMap { path in path.lastIndex(of: "/").map { String(path[..<$0]) } } ?? "."
   }
 }

@@ -98,12 +98,10 @@ nonisolated struct Tesseract: Sendable {
 
   /// A path that no option can be mistaken for.
   private func absolute(_ path: String) throws(PictureText.PictureTextFailure) -> String {
-    if path.hasPrefix("/") { return path }
-    guard let here = getcwd(nil, 0) else {
+    guard let absolute = Programs.absolute(path) else {
       throw .refused(.failed(.open, path: path, code: errno))
     }
-    defer { free(here) }
-    return "\(String(cString: here))/\(path)"
+    return absolute
   }
 
   // MARK: The program

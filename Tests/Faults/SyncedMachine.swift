@@ -77,15 +77,8 @@ final class SyncedMachine {
     FileManager.default.contents(atPath: "\(root)/\(name)").map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Every file that travels, by its name.
-  var contents: [String: String] {
-    var contents: [String: String] = [:]
-    for name in ["seoga.json", "shelves.json", "goals.json"] { contents[name] = text(name) }
-    for folder in ["books", "trash"] {
-      for name in names(folder) { contents["\(folder)/\(name)"] = text("\(folder)/\(name)") }
-    }
-    return contents
-  }
+  /// Every file of the library.
+  var contents: Snapshot { Snapshot(root) }
 
   /// The words that were typed and are there.
   func typed() -> Set<String> {

@@ -60,7 +60,7 @@ extension FaultsTests {
         tally.check(again.status == 0, again.output)
         tally.check(
           second.contents == first.contents,
-          "killed in try \(number): \(second.contents.count) files"
+          "killed in try \(number): \(second.contents.difference(from: first.contents))"
         )
       }
       try tally.end()
@@ -89,8 +89,7 @@ extension FaultsTests {
     private func compare(_ machines: [SyncedMachine], _ tally: Tally) {
       let first = machines[0].contents
       for machine in machines {
-        let contents = machine.contents
-        let different = Set(contents.keys).union(first.keys).filter { contents[$0] != first[$0] }.sorted()
+        let different = machine.contents.difference(from: first)
         tally.check(different.isEmpty, "\(machine.name) differs in \(different.prefix(5))")
         let check = machine.seoga("check")
         tally.check(check.status == 0, "\(machine.name): \(check.output)")

@@ -105,14 +105,20 @@ struct Machine: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []).sorted()
   }
 
-  /// Every file that travels, by its name.
-  var contents: [String: String] {
-    var contents: [String: String] = [:]
-    for name in ["seoga.json", "shelves.json", "goals.json"] { contents[name] = text(name) }
-    for folder in ["books", "trash"] {
-      for name in names(folder) { contents["\(folder)/\(name)"] = text("\(folder)/\(name)") }
-    }
-    return contents
+  /// Every file of the library, and whatever else is not hidden in its folder.
+  var contents: Snapshot { Snapshot(root) }
+
+  /// All of it as one text.
+  var all: String { contents.files.values.map { String(decoding: $0, as: UTF8.self) }.joined() }
+}
+
+/// What a synchronisation or a setup ends with; nil where it goes well.
+func failure(_ work: () async throws -> Void) async -> SyncFailure? {
+  do {
+    try await work()
+    return nil
+  } catch {
+    return error as? SyncFailure
   }
 }
 

@@ -25,15 +25,6 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: "\(desktop.root)/\(name)"))
   }
 
-  private func failure(_ work: () async throws -> Void) async -> SyncFailure? {
-    do {
-      try await work()
-      return nil
-    } catch {
-      return error as? SyncFailure
-    }
-  }
-
   private func files(in commit: String) throws -> [String] {
     try desktop.git("show", "--format=", "--name-only", commit).split(separator: "\n").map(String.init)
       .sorted()
@@ -83,11 +74,23 @@ import Testing
     try desktop.git("commit", "--quiet", "--all", "--message", "other")
     #expect(await failure { try await desktop.sync() } == .conflictingOthers(["essay.txt"]))
 
+    #expect(desktop.text("essay.txt") == "other\n")
+    #expect(try desktop.files.book("1b")?.tags == ["wit"])
+  }
+
+  @Test func whatStandsReadyToBeCommittedStays() async throws {
+    try await desktop.setUp()
+    let laptop = machines.machine("laptop")
+    try await laptop.setUp()
+    try laptop.files.edit("1b") { $0.tags = ["there"] }
+    try await laptop.sync()
     try write("staged\n", to: "staged.txt")
     try desktop.git("add", "staged.txt")
-    #expect(await failure { try await desktop.sync() } != nil)
-    #expect(desktop.text("staged.txt") == "staged\n" && desktop.text("essay.txt") == "other\n")
-    #expect(try desktop.files.book("1b")?.tags == ["wit"])
+    #expect(await failure { try await desktop.sync() } == .stagedOthers(["staged.txt"]))
+    #expect(try desktop.git("status", "--porcelain") == "A  staged.txt\n")
+    try desktop.git("commit", "--quiet", "--message", "mine")
+    let report = try await desktop.sync()
+    #expect(report.end == .merged && desktop.text("staged.txt") == "staged\n")
   }
 
   @Test func whatIsRefusedIsSaid() async throws {

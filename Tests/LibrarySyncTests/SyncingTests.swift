@@ -35,7 +35,7 @@ import Testing
     #expect(setUp.report.end == .sent && setUp.report.sent.titles == ["Dune", "파친코"])
     let cloned = try await laptop.setUp()
     #expect(cloned.report.end == .fetched && cloned.report.fetched.books == 2)
-    #expect(laptop.contents == desktop.contents && laptop.contents.count == 3)
+    #expect(laptop.contents == desktop.contents && laptop.contents.files.count == 3)
     #expect(try laptop.git("status", "--porcelain") == "")
     let mode = try FileManager.default.attributesOfItem(atPath: "\(laptop.root)/books/1b.json")[
       .posixPermissions

@@ -69,7 +69,8 @@ package struct HistoryWords {
     return words("history.phrase.several", ["what": what, "titles": named(books, most, title)])
   }
 
-  private func several(_ phrases: [String]) -> String {
+  /// "Dune, Emma, Piranesi, 2 more".
+  func several(_ phrases: [String]) -> String {
     let others = phrases.count - Self.mostNamed
     let more = others > 0 ? [words.count("history.what.more", others)] : []
     return (phrases.prefix(Self.mostNamed) + more).joined(separator: ", ")

@@ -4,8 +4,6 @@ package import SeogaResources
 
 /// What a synchronisation did, and why one could not be done, as sentences.
 package struct SyncSentences: Sendable {
-  private static let mostNamed = 3
-
   private let words: Words
 
   package init(_ words: Words) { self.words = words }
@@ -30,27 +28,25 @@ package struct SyncSentences: Sendable {
   }
 
   /// "14 books, 6 notes", "the shelves".
-  package func amount(_ counts: SyncCounts) -> String {
-    var parts: [String] = []
-    if counts.books > 0 { parts.append(words.count("count.books", counts.books)) }
-    if counts.notes > 0 { parts.append(words.count("count.notes", counts.notes)) }
-    if counts.hasShelves { parts.append(words("sync.what.shelves")) }
-    if counts.hasGoals { parts.append(words("sync.what.goals")) }
-    return parts.isEmpty ? words("sync.what.little") : parts.joined(separator: ", ")
+  private func amount(_ counts: SyncCounts) -> String {
+    parts(of: counts, titles: []).joined(separator: ", ")
   }
 
   /// "2 books: Dune, Emma; 1 note": what a commit is called in the history.
   package func subject(_ counts: SyncCounts) -> String {
+    parts(of: counts, titles: counts.titles).joined(separator: "; ")
+  }
+
+  private func parts(of counts: SyncCounts, titles: [String]) -> [String] {
     var parts: [String] = []
     if counts.books > 0 {
       let books = words.count("count.books", counts.books)
-      let named = several(counts.titles.map(oneLine))
-      parts.append(named.isEmpty ? books : "\(books): \(named)")
+      parts.append(titles.isEmpty ? books : "\(books): \(several(titles.map(oneLine)))")
     }
     if counts.notes > 0 { parts.append(words.count("count.notes", counts.notes)) }
     if counts.hasShelves { parts.append(words("sync.what.shelves")) }
     if counts.hasGoals { parts.append(words("sync.what.goals")) }
-    return parts.isEmpty ? words("sync.what.little") : parts.joined(separator: "; ")
+    return parts.isEmpty ? [words("sync.what.little")] : parts
   }
 
   /// What the joining of two histories is called there.
@@ -58,11 +54,7 @@ package struct SyncSentences: Sendable {
     hosts.isEmpty ? words("sync.commit.merge") : words("sync.commit.merge.from", ["host": several(hosts)])
   }
 
-  private func several(_ names: [String]) -> String {
-    let others = names.count - Self.mostNamed
-    let more = others > 0 ? [words.count("history.what.more", others)] : []
-    return (names.prefix(Self.mostNamed) + more).joined(separator: ", ")
-  }
+  private func several(_ names: [String]) -> String { HistoryWords(words).several(names) }
 
   private func oneLine(_ title: String) -> String {
     title.split(whereSeparator: \.isWhitespace).joined(separator: " ")

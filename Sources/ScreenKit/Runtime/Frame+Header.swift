@@ -26,11 +26,12 @@ extension Frame {
     let start = grid.text.lowerBound
     let name = showsName ? words("app.name") : ""
     let first = showsName ? start + TextWidth.columns(of: name) + gap + 1 : start
+    let reserved = text(word, network, isReserved: true, words)
     var column = first
     let named = namedTabs(
       tabs,
       present: present,
-      beside: text(word, network, isReserved: true, words),
+      beside: reserved,
       at: first,
       gap: gap,
       words
@@ -46,14 +47,13 @@ extension Frame {
       column += stamp(text, at: column, row: 0, isHere ? .selected : .quiet) + gap
     }
     let end = column - gap
-    let reserved = text(word, network, isReserved: true, words)
     let place = sign.flatMap { signPlace(for: $0, besides: reserved, tabs: first, end) }
     if place?.hidden != .name { stamp(name, at: start, row: 0, .quiet) }
     if place?.hidden != .network {
       let text = text(word, network, isReserved: false, words)
       let start = grid.text.upperBound - TextWidth.columns(of: text)
       // Being offline is no alarm, so both are said as quietly.
-      if start > end { stamp(text, at: start, row: 0, word?.isUrgent == true ? .warn : .quiet) }
+      if start > end { stamp(text, at: start, row: 0, .quiet) }
     }
     if let place { stamp(place.text, isPaused: sign?.isPaused ?? false, at: place.column) }
   }

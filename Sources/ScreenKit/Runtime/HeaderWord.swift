@@ -1,20 +1,19 @@
 /// What the header says at its right end in the place of the network's word.
 package struct HeaderWord: Equatable {
-  /// The same in fewer and fewer columns: of a wide window, of one of 80 columns, of a narrow one.
-  let texts: [String]
-  /// Whether the reader should look at it.
-  let isUrgent: Bool
+  /// In a window of 100 columns and more, in one of 60 and more, and in a narrow one.
+  let wide: String
+  let usual: String
+  let narrow: String
 
-  package init(wide: String, text: String, narrow: String, isUrgent: Bool = false) {
-    texts = [wide, text, narrow]
-    self.isUrgent = isUrgent
+  package init(wide: String, usual: String, narrow: String) {
+    (self.wide, self.usual, self.narrow) = (wide, usual, narrow)
   }
 
   func text(in sizeClass: Grid.SizeClass) -> String {
     switch sizeClass {
-    case .regular: texts[0]
-    case .narrow, .tooSmall: texts[2]
-    default: texts[1]
+    case .regular: wide
+    case .compact: usual
+    case .narrow, .tooSmall: narrow
     }
   }
 }

@@ -6,39 +6,31 @@ extension SyncModel {
   package func word(_ words: Words, _ glyphs: Glyphs) -> HeaderWord? {
     switch state {
     case .off: nil
-    case .inStep: word("\(glyphs.online) \(words("sync.word.inStep"))", glyphs.online)
+    case .inStep: word(glyphs.online, words("sync.word.inStep"), words("sync.word.inStep"), nil)
     case .cannotReach:
-      HeaderWord(
-        wide: "\(glyphs.notNow) \(words("sync.word.cannotReach.wide"))",
-        text: "\(glyphs.notNow) \(words("sync.word.cannotReach"))",
-        narrow: glyphs.notNow
-      )
+      word(glyphs.notNow, words("sync.word.cannotReach.wide"), words("sync.word.cannotReach"), nil)
     case .toSend(let number):
       word(
-        (words("sync.word.toSend.wide", count(number)), words("sync.word.toSend", count(number))),
-        number,
-        glyphs.up
+        glyphs.up,
+        words("sync.word.toSend.wide", ["count": String(number)]),
+        words("sync.word.toSend", ["count": String(number)]),
+        number
       )
     case .toFetch(let number):
       word(
-        (words("sync.word.toFetch.wide", count(number)), words("sync.word.toFetch", count(number))),
-        number,
-        glyphs.down
+        glyphs.down,
+        words("sync.word.toFetch.wide", ["count": String(number)]),
+        words("sync.word.toFetch", ["count": String(number)]),
+        number
       )
     }
   }
 
-  private func count(_ number: Int) -> KeyValuePairs<String, String> { ["count": String(number)] }
-
-  private func word(_ text: String, _ narrow: String) -> HeaderWord {
-    HeaderWord(wide: text, text: text, narrow: narrow)
-  }
-
-  private func word(_ texts: (wide: String, usual: String), _ number: Int, _ glyph: String) -> HeaderWord {
+  private func word(_ glyph: String, _ wide: String, _ usual: String, _ number: Int?) -> HeaderWord {
     HeaderWord(
-      wide: "\(glyph) \(texts.wide)",
-      text: "\(glyph) \(texts.usual)",
-      narrow: "\(glyph) \(number)"
+      wide: "\(glyph) \(wide)",
+      usual: "\(glyph) \(usual)",
+      narrow: number.map { "\(glyph) \($0)" } ?? glyph
     )
   }
 }

@@ -56,8 +56,9 @@ import ScreenKit
       return { pause.release() }
     }
     switch result {
-    case .success:
-      try? await library.reload()
+    case .success(let report):
+      // What was only sent is as it was read.
+      if [.fetched, .merged].contains(report.end) { try? await library.reload() }
       known = library.revision
       if state == .off { watch() }
       state = .inStep

@@ -1,6 +1,24 @@
 import Glibc
 
 nonisolated enum Programs {
+  /// Path of the running program, where links to it end; nil where the system does not say.
+  static var own: String? { whole("/proc/self/exe") }
+
+  /// Where the links of a path end; nil where nothing is there.
+  static func whole(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// A path that is the same wherever a program stands; nil where nobody knows where this one does.
+  static func absolute(_ path: String) -> String? {
+    if path.hasPrefix("/") { return path }
+    guard let here = getcwd(nil, 0) else { return nil }
+    defer { free(here) }
+    return "\(String(cString: here))/\(path)"
+  }
+
   /// The folder a program is in; never one that depends on where the reader is, where anybody's program of that
   /// name may lie.
   static func folder(of name: String) -> String? { folder(of: name, in: path) }

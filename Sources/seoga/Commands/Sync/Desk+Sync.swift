@@ -28,11 +28,14 @@ extension Desk {
   }
 
   /// Has what belongs to the library on this machine, such as drafts and the journal, go along to another identifier.
-  func moveState(from former: String, to id: String) {
+  ///
+  /// - Returns: the folder it stays in where that cannot be, as where another library of that identifier was here before;
+  ///   nil where it went along, or there is none.
+  func moveState(from former: String, to id: String) -> String? {
     let (old, new) = (paths.state(libraryID: former), paths.state(libraryID: id))
-    // What is there already is another library's of this machine, and stays.
-    guard Glibc.access(new, F_OK) != 0 else { return }
-    rename(old, new)
+    guard Glibc.access(old, F_OK) == 0 else { return nil }
+    if Glibc.access(new, F_OK) != 0, rename(old, new) == 0 { return nil }
+    return old
   }
 }
 
@@ -73,9 +76,7 @@ enum SyncAddress {
   /// The same where the program stands elsewhere: a path from here becomes a whole one.
   nonisolated static func whole(_ typed: String) -> String {
     let isPath = !typed.contains("://") && !(typed.prefix { $0 != "/" }).contains(":")
-    guard isPath, !typed.hasPrefix("/"), let here = getcwd(nil, 0) else { return typed }
-    defer { free(here) }
-    return "\(String(cString: here))/\(typed)"
+    return isPath ? Programs.absolute(typed) ?? typed : typed
   }
 }
 
@@ -87,14 +88,8 @@ enum MergeDriver {
   }
 
   private static var program: String {
-    var bytes = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &bytes, bytes.count - 1)
-    guard count > 0 else { return "seoga" }
-    let own = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    if let folder = Programs.folder(of: "seoga"), let whole = realpath("\(folder)/seoga", nil) {
-      defer { free(whole) }
-      if String(cString: whole) == own { return "seoga" }
-    }
-    return "'\(own.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    guard let own = Programs.own else { return "seoga" }
+    let isFound = Programs.folder(of: "seoga").flatMap { Programs.whole("\($0)/seoga") } == own
+    return isFound ? "seoga" : ShellWord.quoted(own)
   }
 }

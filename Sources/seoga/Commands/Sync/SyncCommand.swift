@@ -80,8 +80,10 @@ struct SyncSetupCommand: Subcommand {
       )
       let outcome = try await setup.run(request, settle: desk.settle)
       if let former = outcome.formerID, let id = outcome.id {
-        desk.moveState(from: former, to: id)
         desk.output.message(desk.words("sync.joined", ["id": id]))
+        if let folder = desk.moveState(from: former, to: id) {
+          desk.output.message(desk.words("sync.joined.stays", ["folder": folder]))
+        }
       }
       desk.output.message(
         desk.words("sync.setUp", ["address": outcome.address, "host": outcome.host])
