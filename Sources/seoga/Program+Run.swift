@@ -60,7 +60,7 @@ extension Program {
   /// to run; nil where that does not do, and the tree knows why.
   private static func parseAlone(_ arguments: [String]) -> (any Subcommand)? {
     guard let name = arguments.first,
-      let type = Seoga.configuration.subcommands.first(where: { $0._commandName == name })
+      let type = Seoga.commands.first(where: { $0._commandName == name })
     else { return nil }
     return try? type.parseAsRoot(Array(arguments.dropFirst())) as? any Subcommand
   }

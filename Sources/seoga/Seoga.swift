@@ -7,6 +7,16 @@ struct Seoga: AsyncParsableCommand {
   /// What it says of itself to catalogues and to who asks.
   static let version = "0.1.0"
 
+  /// All of them, apart from what else is said of Seoga: that takes a twentieth of an edit to put together.
+  static let commands: [any ParsableCommand.Type] = [
+    AddCommand.self, ListCommand.self, SearchCommand.self, DiscoverCommand.self, ShowCommand.self,
+    EditCommand.self, RemoveCommand.self, RestoreCommand.self, MergeCommand.self, StartCommand.self,
+    ProgressCommand.self, PauseCommand.self, FinishCommand.self, AbandonCommand.self, TimerCommand.self,
+    NoteCommand.self, ShelfCommand.self, GoalCommand.self, StatsCommand.self, CollectionCommand.self,
+    ImportCommand.self, ExportCommand.self, UndoCommand.self, RedoCommand.self, HistoryCommand.self,
+    SyncCommand.self, MergeFileCommand.self, CheckCommand.self, PathsCommand.self, HelpCommand.self,
+  ]
+
   static let configuration = CommandConfiguration(
     commandName: "seoga",
     abstract: "A reading tracker that fills the terminal.",
@@ -31,18 +41,7 @@ struct Seoga: AsyncParsableCommand {
       after --. seoga help filter has the whole language.
       """,
     version: version,
-    subcommands: [
-      AddCommand.self, ListCommand.self, SearchCommand.self, DiscoverCommand.self, ShowCommand.self,
-      EditCommand.self,
-      RemoveCommand.self,
-      RestoreCommand.self, MergeCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self,
-      FinishCommand.self,
-      AbandonCommand.self, TimerCommand.self, NoteCommand.self, ShelfCommand.self, GoalCommand.self,
-      StatsCommand.self, CollectionCommand.self, ImportCommand.self, ExportCommand.self,
-      UndoCommand.self,
-      RedoCommand.self, HistoryCommand.self, SyncCommand.self, MergeFileCommand.self, CheckCommand.self,
-      PathsCommand.self, HelpCommand.self,
-    ],
+    subcommands: commands,
     // Not `-h`, which the parser would also find in `-has:notes`; see `Program.parse`.
     helpNames: [.long]
   )

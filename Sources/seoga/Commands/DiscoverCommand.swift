@@ -6,6 +6,13 @@ import ReadingCore
 import SeogaResources
 
 struct DiscoverCommand: Subcommand {
+  private static var genres: String {
+    // It is put together for each command line that this command's name is compared with, as edit's fields are.
+    var names = ""
+    for genre in CatalogueGenre.allCases { names += names.isEmpty ? genre.rawValue : ", \(genre.rawValue)" }
+    return names
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "discover",
     abstract: "List what the catalogues recommend: bestsellers, new books, or a genre.",
@@ -13,7 +20,7 @@ struct DiscoverCommand: Subcommand {
       LIST is bestsellers or new; bestsellers where none is named. Open Library lists what is read most this week and \
       genres, without a key; Aladin bestsellers, new books and genres, and Google Books genres, each with yours. Where \
       a catalogue cannot be reached, its last answer stands in, and its day is named on standard error. \
-      Genres: \(CatalogueGenre.allCases.map(\.rawValue).joined(separator: ", ")).
+      Genres: \(genres).
       """
   ).ofSeoga
 
