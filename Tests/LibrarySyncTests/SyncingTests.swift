@@ -69,10 +69,32 @@ import Testing
     let report = try await laptop.sync()
     let conflict = try #require(report.conflicts.first)
     #expect(conflict.kind == .edited([["title"]]) && conflict.title == "피라네시" && conflict.kept.count == 1)
-    #expect(laptop.text(conflict.kept[0]) == given)
+    #expect(laptop.text(conflict.kept[0].name) == given && conflict.kept[0].isOurs == false)
+    #expect(laptop.files.unseenConflicts() == [UnseenConflict(conflict, hosts: ["desktop"])])
     try await desktop.sync()
+    #expect(desktop.files.unseenConflicts().isEmpty)
     #expect(desktop.contents == laptop.contents)
     #expect(try desktop.files.book("1b")?.title == "피라네시")
+  }
+
+  /// Until the reader has looked at each, over any number of synchronisations.
+  @Test func whatExcludedWhatIsThereToBeLookedAtUntilItWas() async throws {
+    let (_, desktop, laptop) = try await pair([Self.book("1b", "Emma"), Self.book("2b", "Dune")])
+    for (number, id) in ["1b", "2b"].enumerated() {
+      try later(desktop, by: 60 + number).files.edit(id) { $0.pages = 100 }
+      try later(laptop, by: 120 + number).files.edit(id) { $0.pages = 200 }
+    }
+    try await laptop.sync()
+    try await desktop.sync()
+    let unseen = desktop.files.unseenConflicts()
+    #expect(unseen.map(\.conflict.title) == ["Emma", "Dune"] && unseen.allSatisfy { $0.hosts == ["laptop"] })
+    #expect(unseen.flatMap { $0.conflict.kept.map(\.isOurs) } == [true, true])
+    #expect(try desktop.files.see(unseen[0]) == [unseen[1]])
+    try desktop.files.edit("1b") { $0.tags = ["wit"] }
+    try await desktop.sync()
+    #expect(desktop.files.unseenConflicts() == [unseen[1]])
+    #expect(try desktop.files.see(unseen[0]) == [unseen[1]])
+    #expect(try desktop.files.see(unseen[1]).isEmpty && desktop.files.unseenConflicts().isEmpty)
   }
 
   @Test(arguments: [true, false]) func anEditBeatsADelete(isDeletedFirst: Bool) async throws {

@@ -1,7 +1,10 @@
 import Catalogue
 import CatalogueAsking
+import LibraryStore
 import ReadingCore
 import TestSupport
+
+@testable import Screens
 
 /// What the world outside has for a scope: a file to import, a catalogue.
 extension Scopes.Place {
@@ -20,6 +23,25 @@ extension Scopes.Place {
         GoodreadsExport.book(2, "Persuasion", "Jane Austen"),
       ]),
       to: "\(folder)/goodreads_library_export.csv"
+    )
+  }
+
+  /// The way to a machine on which the first book has another title.
+  static func merging(_ folder: TemporaryLibrary, _ books: [Book]) throws -> SyncClient {
+    var given = books[0]
+    given.title = "Another"
+    try folder.write(folder.json(of: given), to: "trash/\(given.id).20261118T000000.json")
+    let kept = SyncConflict.KeptVersion(name: "trash/\(given.id).20261118T000000.json", isOurs: true)
+    return .merging(
+      folder,
+      [
+        SyncConflict(
+          name: "books/\(given.id).json",
+          title: given.title,
+          kind: .edited([["title"]]),
+          kept: [kept]
+        )
+      ]
     )
   }
 

@@ -99,6 +99,7 @@ enum Scopes {
       Place(start: .lostDraft, keys: []), Place(start: .lostDraft, keys: [.character("b")]),
       Place(start: .trash, keys: [.character("2"), .character("/")]),
       Place(start: .markedTrash, keys: [.character("2"), .character("/")]),
+      Place(start: .merged, keys: [.function(9)]),
       Place(start: .stuck, keys: [.character("u"), .character("u")]),
       Place(start: .notes, keys: [.character("4"), .character(" ")]),
       Place(start: .notes, keys: [.character("4"), .character("*"), .character("x")]),
@@ -141,6 +142,8 @@ enum Scopes {
       case trash
       /// The same, marked there.
       case markedTrash
+      /// Another machine whose change excludes one here.
+      case merged
       /// A change that cannot be undone.
       case stuck
       /// A disk that lets an import wait.
@@ -187,13 +190,14 @@ enum Scopes {
         memory: Catalogues.Memory(load: { KeptAnswers() }, keep: { _ in }),
         lists: Catalogues.Lists(load: { _ in nil }, keep: { _ in }, names: { [] })
       )
+      let merged = try start == .merged ? TemporaryLibrary() : nil
       let stage = try Stage(
         books,
         language: language,
         columns: columns,
         rows: rows,
         access: disk.access,
-        isJournalled: start == .stuck,
+        isJournalled: [.stuck, .merged].contains(start),
         keys: bindings,
         catalogues: start == .asking ? silent.catalogues() : asked,
         collections: Collections(load: { [Exhibited.shown] }, watch: { _ in }),
@@ -205,7 +209,9 @@ enum Scopes {
             left: { [] }
           ),
           pictures: PictureText(isThere: { true }, read: { _ in .failure(.blank) })
-        )
+        ),
+        sync: try merged.map { try Self.merging($0, books) } ?? .none,
+        beside: merged
       )
       try writeExport(on: stage)
       if start == .series { await stage.driver.settled() }

@@ -18,6 +18,9 @@ public struct JournalPlace: Sendable {
   /// Name of the file that says which conflict copies were brought back.
   static func copiesFile(ofLibraryAt root: String) -> String { "copies-\(mark(ofLibraryAt: root)).json" }
 
+  /// Name of the file that says what came of merges and was not looked at yet.
+  static func unseenFile(ofLibraryAt root: String) -> String { "unseen-\(mark(ofLibraryAt: root)).json" }
+
   private static func mark(ofLibraryAt root: String) -> String {
     ContentMark(of: Array(LibraryFolder(root: root).wholePath.utf8)).hash
   }

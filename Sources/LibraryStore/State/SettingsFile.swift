@@ -19,6 +19,8 @@ public struct Settings: Sendable, Hashable {
   public var keptLine: Bool?
   /// When the library is brought in step with other machines beside when the reader says so; nil for never.
   public var sync: SyncTime?
+  /// Minutes without a change after which that is done, `SyncTime.usualPause` where nothing is chosen.
+  public var syncPause: Int?
   public var unread = Unread()
 
   public init() {}
@@ -30,6 +32,11 @@ public enum SyncTime: String, Sendable, Hashable, CaseIterable {
   case byHand
   /// Also when the screens are opened and when they are left.
   case atStartAndQuit
+  /// Also a while after the last change.
+  case afterPause
+
+  /// Minutes.
+  public static let usualPause = 10
 }
 
 extension Settings: StoredRecord {
@@ -40,6 +47,7 @@ extension Settings: StoredRecord {
     .optional("language", \.language, .text),
     .optional("sources", \.sources, .value),
     .optional("sync", \.sync, .word(of: SyncTime.allCases)),
+    .optional("syncPause", \.syncPause, .number(.typed)),
     .optional("undoMegabytes", \.undoMegabytes, .number(.pages)),
     .optional("weekStartsOn", \.weekStartsOn, .word(of: Weekday.allCases)),
   ])

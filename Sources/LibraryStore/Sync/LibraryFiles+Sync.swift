@@ -10,11 +10,24 @@ extension LibraryFiles {
   /// Writes what two histories come to, as one step that can be undone: after a kill, a power cut or a full disk either
   /// all files are as they were, or all as they are to be.
   ///
-  /// - Parameter lock: of this library, which says that nobody else of ours changes it.
+  /// - Parameters:
+  ///   - conflicts: what the reader is to look at of it. Cut off before that is written down, the next synchronisation comes
+  ///     to the same again, with nothing left to change.
+  ///   - lock: of this library, which says that nobody else of ours changes it.
   /// - Returns: false, with nothing changed, where a file does not hold any more what our side has.
-  public func carryOver(_ changes: FileChanges, under lock: borrowing LibraryLock) throws(StoreError) -> Bool
-  {
-    guard !changes.isEmpty else { return true }
+  public func carryOver(
+    _ changes: FileChanges,
+    conflicts: [UnseenConflict],
+    under lock: borrowing LibraryLock
+  ) throws(StoreError) -> Bool {
+    // Of the identity the library has before: that of a joined one becomes another with the change.
+    let id = try condition().id
+    if !changes.isEmpty, try !carryOver(changes) { return false }
+    if let id { try addUnseen(conflicts, to: id) }
+    return true
+  }
+
+  private func carryOver(_ changes: FileChanges) throws(StoreError) -> Bool {
     let identity = try identity(after: changes)
     let whole = try begin(changes)
     var files: [ManyFiles.FileReplacement] = []

@@ -7,10 +7,18 @@ struct MergedContent {
   let title: String?
   /// What both sides changed, each in its own way, as names and ids that lead there.
   let conflicts: [[String]]
-  /// The versions that something is missing of in `bytes`, each whole, by names without a folder and an ending.
-  let kept: [(name: String, bytes: [UInt8])]
+  /// The versions that something is missing of in `bytes`, each whole.
+  let kept: [GivenUp]
   /// Whether the two could not be merged, so that one stands and the other is kept.
   let isUnreadable: Bool
+
+  struct GivenUp {
+    /// Without a folder and an ending.
+    let name: String
+    let bytes: [UInt8]
+    /// Whether it is the one version or the other.
+    let side: MergeSide
+  }
 
   /// What there is to tell of it.
   var kind: SyncConflict.SyncConflictKind { isUnreadable ? .unreadable : .edited(conflicts) }
@@ -27,16 +35,20 @@ struct MergedContent {
       self.init(
         bytes: standing.bytes,
         title: standing.object.flatMap(record.title) ?? gone.object.flatMap(record.title),
-        kept: [(gone.keptName, gone.bytes)],
+        kept: [GivenUp(name: gone.keptName, bytes: gone.bytes, side: gone.bytes == one ? .one : .other)],
         isUnreadable: true
       )
       return
     }
     let common = base.map { MergedVersion($0, record, id) }.flatMap { $0.isWritable ? $0.object : nil }
     let merge = record.merge(base: common, one: left, other: right)
-    var kept = first.lost + second.lost
-    if merge.losesOne { kept.append((first.keptName, first.bytes)) }
-    if merge.losesOther { kept.append((second.keptName, second.bytes)) }
+    let lost: [(side: MergeSide, version: MergedVersion, isLost: Bool)] = [
+      (.one, first, merge.losesOne), (.other, second, merge.losesOther),
+    ]
+    var kept = lost.flatMap { side, version, isLost in
+      (version.lost + (isLost ? [(version.keptName, version.bytes)] : []))
+        .map { GivenUp(name: $0.name, bytes: $0.bytes, side: side) }
+    }
     // In one order whichever side is which: the names that two of them get may depend on it.
     kept.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     // A side that holds all of it stands as it was written.
@@ -56,7 +68,7 @@ struct MergedContent {
     bytes: [UInt8],
     title: String?,
     conflicts: [[String]] = [],
-    kept: [(name: String, bytes: [UInt8])] = [],
+    kept: [GivenUp] = [],
     isUnreadable: Bool = false
   ) {
     self.bytes = bytes

@@ -14,11 +14,30 @@ public struct SyncConflict: Sendable, Hashable {
     case unreadable
   }
 
+  /// A version of which something is not in the file, whole in the trash.
+  public struct KeptVersion: Sendable, Hashable {
+    /// Its path from the library's folder.
+    public let name: String
+    /// Whether it is what this machine had; nil where it is neither side's alone.
+    public let isOurs: Bool?
+
+    public init(name: String, isOurs: Bool?) { (self.name, self.isOurs) = (name, isOurs) }
+  }
+
   /// Path of the file from the library's folder.
   public let name: String
   /// Title of the book; nil where it is of no book, or none can be read.
   public let title: String?
   public let kind: SyncConflictKind
-  /// Paths in the trash of the versions of which something is not in the file, each whole.
-  public let kept: [String]
+  public let kept: [KeptVersion]
+
+  /// The identifier of the book; nil where it is of none.
+  public var bookID: String? {
+    let parts = name.split(separator: "/")
+    return parts.count == 2 ? LibraryFolder.identifier(ofFile: String(parts[1])) : nil
+  }
+
+  public init(name: String, title: String?, kind: SyncConflictKind, kept: [KeptVersion]) {
+    (self.name, self.title, self.kind, self.kept) = (name, title, kind, kept)
+  }
 }

@@ -143,7 +143,8 @@ public struct SyncMerge: Sendable {
       )
       put(late.bytes, shelf)
       put(gone.bytes, trash)
-      return try tell(shelf.name, late, .edited([]), standing)
+      let side: MergeSide = changed.bytes == ours.bytes ? .one : .other
+      return try tell(shelf.name, late, .edited([]), ours: side, standing)
     }
     let content = MergedContent(.book, base: base?.bytes, one: ours.bytes, other: theirs.bytes, named: id)
     let place = BookStanding.place(base, ours, theirs)
@@ -168,7 +169,7 @@ public struct SyncMerge: Sendable {
     let released = BookStanding(nil, gone)?.released ?? gone
     let content = MergedContent(.book, base: nil, one: shelved, other: released, named: id)
     try put(content.bytes, to: shelf.name, standing)
-    try tell(shelf.name, content, content.kind, standing)
+    try tell(shelf.name, content, content.kind, ours: nil, standing)
   }
 
   private mutating func mergeAlone(
@@ -214,15 +215,18 @@ public struct SyncMerge: Sendable {
 
   // MARK: What gives way
 
+  /// - Parameter ours: which of the two versions this machine had; nil for neither.
   private mutating func tell(
     _ name: String,
     _ content: MergedContent,
     _ kind: SyncConflict.SyncConflictKind,
+    ours: MergeSide? = .one,
     _ standing: OwnFile
   ) throws(StoreError) {
-    var kept: [String] = []
+    var kept: [SyncConflict.KeptVersion] = []
     for version in content.kept {
-      kept.append(try keep(version.bytes, as: "trash/\(version.name)", standing))
+      let name = try keep(version.bytes, as: "trash/\(version.name)", standing)
+      kept.append(SyncConflict.KeptVersion(name: name, isOurs: ours.map { $0 == version.side }))
     }
     if case .edited(let places) = kind, places.isEmpty, kept.isEmpty { return }
     conflicts.append(SyncConflict(name: name, title: content.title, kind: kind, kept: kept))

@@ -14,7 +14,7 @@ extension Syncing {
     let unmerged = try await repository.git.expect(["diff", "--name-only", "--diff-filter=U", "-z"]).parts
     guard unmerged.allSatisfy({ repository.name($0) != nil }) else { throw .unfinished("merge") }
     let merge = try await merge(ours, theirs, among: Set(unmerged.compactMap(repository.name)))
-    guard try carryOver(merge.changes, lock) else { throw .unfinished("merge") }
+    guard try carryOver(merge.changes, [], lock) else { throw .unfinished("merge") }
     let status = try await RepositoryStatus.read(repository)
     let names = merge.changes.names + (status.changed + status.unmerged).compactMap(repository.name)
     let paths = Set(names.map(repository.path)).union(unmerged)
@@ -105,11 +105,12 @@ extension Syncing {
     let objects = Set(names.map { "\(made.commit):\(repository.path($0))" })
     let outcome = try await StoredContents(objects, repository.git)
     var fileChanges = FileChanges()
+    var conflicts: [UnseenConflict] = []
     do throws(StoreError) {
       let merge = try SyncMerge(settled: [], contested: incoming.contested) { (name) throws(StoreError) in
         try files.bytes(of: name)
       }
-      for name in merge.conflicts.flatMap(\.kept) where try files.bytes(of: name) == nil {
+      for name in merge.conflicts.flatMap({ $0.kept.map(\.name) }) where try files.bytes(of: name) == nil {
         fileChanges.put(merge.changes.writes[name], to: name, holding: nil)
       }
       for conflict in merge.conflicts {
@@ -123,9 +124,22 @@ extension Syncing {
         fileChanges.put(merge.changes.writes[conflict.name] ?? file?.ours, to: conflict.name, holding: nil)
         fileChanges.put(nil, to: trashed, holding: buried)
       }
+      conflicts = merge.conflicts.map { UnseenConflict($0.ofNeither, hosts: []) }
     } catch {
       throw .store(error)
     }
-    return try carryOver(fileChanges, lock)
+    return try carryOver(fileChanges, conflicts, lock)
+  }
+}
+
+extension SyncConflict {
+  /// The same where nobody knows on which machine which side was made.
+  fileprivate var ofNeither: SyncConflict {
+    SyncConflict(
+      name: name,
+      title: title,
+      kind: kind,
+      kept: kept.map { KeptVersion(name: $0.name, isOurs: nil) }
+    )
   }
 }

@@ -36,10 +36,11 @@ extension Syncing {
     let merge = try merge(incoming)
     if repository.isThere("index.lock") { throw .busy(path: repository.inside("index.lock")) }
     let fetched = try counts(of: incoming)
-    guard try carryOver(merge.changes, lock) else { return .changedMeanwhile }
+    let hosts = try await hosts(of: theirs, since: status.head)
+    let unseen = merge.conflicts.map { UnseenConflict($0, hosts: hosts) }
+    guard try carryOver(merge.changes, unseen, lock) else { return .changedMeanwhile }
     try await repository.updateIndex(merge.changes.names.map(repository.path))
     try await others.update(changes)
-    let hosts = try await hosts(of: theirs, since: status.head)
     if let head = status.head, bases != [head] {
       try await CommitMaking(repository: repository, host: host).merge(theirs, wording.merge(hosts))
       tally.hasMerged = true
@@ -73,9 +74,13 @@ extension Syncing {
     }
   }
 
-  func carryOver(_ changes: FileChanges, _ lock: borrowing LibraryLock) throws(SyncFailure) -> Bool {
+  func carryOver(
+    _ changes: FileChanges,
+    _ conflicts: [UnseenConflict],
+    _ lock: borrowing LibraryLock
+  ) throws(SyncFailure) -> Bool {
     do throws(StoreError) {
-      return try files.carryOver(changes, under: lock)
+      return try files.carryOver(changes, conflicts: conflicts, under: lock)
     } catch {
       throw .store(error)
     }

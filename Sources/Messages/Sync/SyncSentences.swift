@@ -28,7 +28,7 @@ package struct SyncSentences: Sendable {
   }
 
   /// "14 books, 6 notes", "the shelves".
-  private func amount(_ counts: SyncCounts) -> String {
+  package func amount(_ counts: SyncCounts) -> String {
     parts(of: counts, titles: []).joined(separator: ", ")
   }
 
@@ -54,7 +54,7 @@ package struct SyncSentences: Sendable {
     hosts.isEmpty ? words("sync.commit.merge") : words("sync.commit.merge.from", ["host": several(hosts)])
   }
 
-  private func several(_ names: [String]) -> String { HistoryWords(words).several(names) }
+  package func several(_ names: [String]) -> String { HistoryWords(words).several(names) }
 
   private func oneLine(_ title: String) -> String {
     title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -74,7 +74,8 @@ package struct SyncSentences: Sendable {
       case .edited: words("sync.conflict.edited", ["title": name])
       }
     guard !conflict.kept.isEmpty else { return sentence }
-    return "\(sentence) \(words("sync.conflict.kept", ["files": conflict.kept.joined(separator: ", ")]))"
+    let files = conflict.kept.map(\.name).joined(separator: ", ")
+    return "\(sentence) \(words("sync.conflict.kept", ["files": files]))"
   }
 
   private static func isNote(_ place: [String]) -> Bool { place.first == "notes" }

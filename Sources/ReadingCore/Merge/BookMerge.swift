@@ -26,10 +26,10 @@ public struct BookMerge: VersionMerge, Sendable, Hashable {
 }
 
 /// One of the two versions that are merged.
-enum MergeSide {
+package enum MergeSide {
   case one, other
 
-  var opposite: MergeSide { self == .one ? .other : .one }
+  package var opposite: MergeSide { self == .one ? .other : .one }
 }
 
 /// Something as it stands in the common version and on both sides; nil where it is not there.

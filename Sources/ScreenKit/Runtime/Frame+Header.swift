@@ -53,7 +53,7 @@ extension Frame {
       let text = text(word, network, isReserved: false, words)
       let start = grid.text.upperBound - TextWidth.columns(of: text)
       // Being offline is no alarm, so both are said as quietly.
-      if start > end { stamp(text, at: start, row: 0, .quiet) }
+      if start > end { stamp(text, at: start, row: 0, word?.isUrgent == true ? .warn : .quiet) }
     }
     if let place { stamp(place.text, isPaused: sign?.isPaused ?? false, at: place.column) }
   }

@@ -5,8 +5,11 @@ package struct HeaderWord: Equatable {
   let usual: String
   let narrow: String
 
-  package init(wide: String, usual: String, narrow: String) {
-    (self.wide, self.usual, self.narrow) = (wide, usual, narrow)
+  /// Whether the reader should look at it.
+  let isUrgent: Bool
+
+  package init(wide: String, usual: String, narrow: String, isUrgent: Bool = false) {
+    (self.wide, self.usual, self.narrow, self.isUrgent) = (wide, usual, narrow, isUrgent)
   }
 
   func text(in sizeClass: Grid.SizeClass) -> String {

@@ -19,7 +19,7 @@ extension CommandTable {
       .candidates,
     ]
     + CommandScope.shelfStates
-    + [.shelfFilter, .shelfOrder, .shelves, .shelvesFilter, .twoRecords]
+    + [.shelfFilter, .shelfOrder, .shelves, .shelvesFilter, .twoRecords, .conflicts]
 
   private static let search =
     [CommandScope.searchField] + CommandScope.searchLists + [.foundBook, .shelvedFoundBook]

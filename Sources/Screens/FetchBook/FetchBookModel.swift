@@ -192,9 +192,9 @@ import TextScreen
   func toggleSelected() { fields?.toggle(list.selected) }
 
   /// The edit that takes over what is marked; nil where nothing is.
-  var edit: FetchedEdit? {
+  var edit: TakenFields? {
     guard let marked = fields?.marked, !marked.isEmpty else { return nil }
-    return FetchedEdit(marked, typing: typing)
+    return TakenFields(marked.map(\.taken), typing: typing)
   }
 
   func move(_ step: (inout ListMovement) -> Void) { step(&list) }

@@ -13,6 +13,8 @@ struct FetchedFields: Equatable {
     /// What the catalogue says, in the same form.
     let offered: String
     var isMarked: Bool
+
+    var taken: TakenFields.TakenField { TakenFields.TakenField(path: path, now: now, offered: offered) }
   }
 
   private(set) var fields: [FetchedField]

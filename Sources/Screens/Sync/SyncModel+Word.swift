@@ -4,7 +4,15 @@ package import SeogaResources
 extension SyncModel {
   /// What the header says of it; nil where the library is kept in step with nothing.
   package func word(_ words: Words, _ glyphs: Glyphs) -> HeaderWord? {
-    switch state {
+    if !unseen.isEmpty {
+      return HeaderWord(
+        wide: words.count("sync.word.needsYou", unseen.count),
+        usual: words.count("sync.word.needsYou", unseen.count),
+        narrow: words("sync.word.needsYou.narrow", ["count": String(unseen.count)]),
+        isUrgent: true
+      )
+    }
+    return switch state {
     case .off: nil
     case .inStep: word(glyphs.online, words("sync.word.inStep"), words("sync.word.inStep"), nil)
     case .cannotReach:

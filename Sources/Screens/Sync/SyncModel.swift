@@ -14,6 +14,8 @@ import ScreenKit
   }
 
   private(set) var state = SyncState.off
+  /// What merges left for the reader to look at.
+  private(set) var unseen: [UnseenConflict] = []
   /// Whether a synchronisation is under way.
   private(set) var isRunning = false
   @ObservationIgnored private let client: SyncClient
@@ -36,6 +38,7 @@ import ScreenKit
     tracker.run { [self] in
       guard case .success(let waiting?) = await client.waiting() else { return }
       take(waiting)
+      await readUnseen()
       watch()
       found()
     }
@@ -62,12 +65,36 @@ import ScreenKit
       known = library.revision
       if state == .off { watch() }
       state = .inStep
+      await readUnseen()
     case .failure(let failure) where failure.isOfTheNetwork:
       state = .cannotReach
     case .failure: break
     }
     return result
   }
+
+  /// Whether something was changed here that others have not got yet, as far as is known.
+  var hasToSend: Bool {
+    switch state {
+    case .toSend, .cannotReach: true
+    case .off, .inStep, .toFetch: false
+    }
+  }
+
+  /// Takes away what the reader has looked at.
+  func see(_ conflict: UnseenConflict, failed: @escaping (StoreError) -> Void) {
+    unseen.removeAll { $0 == conflict }
+    tracker.run { [self] in
+      do throws(StoreError) {
+        try await library.see(conflict)
+      } catch {
+        await readUnseen()
+        failed(error)
+      }
+    }
+  }
+
+  private func readUnseen() async { unseen = await library.unseenConflicts() }
 
   private func take(_ waiting: SyncClient.WaitingChanges) {
     known = library.revision
@@ -93,6 +120,8 @@ import ScreenKit
     guard !isRunning, library.isRead, library.revision != known else { return }
     let changes = library.revision - known
     known = library.revision
+    // Another program of ours may have taken in what others sent.
+    tracker.run { [self] in await readUnseen() }
     switch state {
     case .inStep: state = .toSend(changes)
     case .toSend(let number): state = .toSend(number + changes)

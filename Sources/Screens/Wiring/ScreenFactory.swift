@@ -38,6 +38,7 @@ package final class ScreenFactory {
   /// What goals are held against.
   private let goalFigures: GoalFigures
   private lazy var draftOffers = makeDraftOffers()
+  private lazy var syncNow = SyncNow(context)
 
   /// The screens on a context, whose router leads to them from now on.
   package init(_ context: ScreenContext) {
@@ -196,18 +197,15 @@ package final class ScreenFactory {
   /// What the header says of the other machines; nil where there are none.
   package func syncWord(_ glyphs: Glyphs) -> HeaderWord? { context.sync.word(context.words, glyphs) }
 
-  /// Looks how the library stands to the other machines, and brings it in step where the reader wants that at each
-  /// start.
+  /// Looks how the library stands to the other machines, and brings it in step where the reader wants that without
+  /// being asked.
   package func lookAtSync() {
-    context.sync.look { [context] in
-      guard context.settings.sync == .atStartAndQuit else { return }
-      SyncNow(context, model: context.sync).runQuietly()
-    }
+    syncNow.begin()
   }
 
   /// Hands on what changed as the program is left, where the reader wants that.
   package func leaveSync() async {
-    if context.settings.sync == .atStartAndQuit { await context.sync.leave() }
+    if context.settings.sync ?? .byHand != .byHand { await context.sync.leave() }
   }
 
   /// Reads again what others changed, by the names of the files; nil where any may be another.
@@ -221,7 +219,7 @@ package final class ScreenFactory {
     case .newNote: quickNote.action(.thought)
     case .newQuote: quickNote.action(.quote)
     case .goal: goals
-    case .sync: SyncNow(context, model: context.sync).action
+    case .sync: syncNow.action
     default: nil
     }
   }

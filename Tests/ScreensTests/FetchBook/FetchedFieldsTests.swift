@@ -84,7 +84,7 @@ import Testing
     book.publisher = nil
     let fields = Self.fields(of: book)
     var changed = book
-    FetchedEdit(fields.marked, typing: Self.typing).apply(to: &changed)
+    TakenFields(fields.marked.map(\.taken), typing: Self.typing).apply(to: &changed)
     #expect(changed.publisher == "Portobello")
     #expect(changed.synopsis == book.synopsis && changed.title == book.title && changed.pages == book.pages)
     #expect(changed.notes == book.notes && changed.reads == book.reads && changed.tags == book.tags)
@@ -93,7 +93,7 @@ import Testing
 
   @Test func aFieldTheReaderChangedMeanwhileStays() throws {
     var book = Volume.bare
-    let edit = FetchedEdit(Self.fields(of: book).marked, typing: Self.typing)
+    let edit = TakenFields(Self.fields(of: book).marked.map(\.taken), typing: Self.typing)
     book.publisher = "My own press"
     book.isbn = ["9788954682152"]
     edit.apply(to: &book)
@@ -110,7 +110,7 @@ extension FetchedFieldsTests {
       FetchedFields.FetchedField(path: .book(.publisher), now: "", offered: "Portobello", isMarked: true),
     ]
     var book = Volume.bare
-    let edit = FetchedEdit(fields, typing: Self.typing)
+    let edit = TakenFields(fields.map(\.taken), typing: Self.typing)
     edit.apply(to: &book)
     #expect(book.publisher == "Portobello" && book.pages == nil)
     #expect(edit.left == [.book(.pages)])

@@ -81,6 +81,65 @@ import TextScreen
     #expect(done.withLock { $0 } == 11 && header(other).hasSuffix("▴ 2 out"))
   }
 
+  /// A while after the last change, however many there are.
+  @Test func afterAPauseWhatWasChangedIsSent() async throws {
+    var settings = Settings()
+    (settings.sync, settings.syncPause) = (.afterPause, 5)
+    let done = Mutex(0)
+    let client = Self.client {
+      done.withLock { $0 += 1 }
+      return .success(SyncReport(end: .sent))
+    }
+    let stage = try Stage(Self.books, settings: settings, sync: client)
+    await stage.lookAtSync()
+    #expect(done.withLock { $0 } == 1)
+    await stage.press(.character("f"))
+    await stage.pass(seconds: 200)
+    await stage.press(.character("f"))
+    await stage.pass(seconds: 200)
+    #expect(done.withLock { $0 } == 1 && header(stage).hasSuffix("▴ 2 out"))
+    await stage.pass(seconds: 100)
+    #expect(done.withLock { $0 } == 2 && header(stage).hasSuffix("∙ in step"))
+    await stage.pass(seconds: 10_000)
+    #expect(done.withLock { $0 } == 2)
+
+    settings.sync = .atStartAndQuit
+    let other = try Stage(Self.books, settings: settings, sync: client)
+    await other.lookAtSync()
+    await other.press(.character("f"))
+    await other.pass(seconds: 10_000)
+    #expect(done.withLock { $0 } == 3)
+  }
+
+  @Test func offlineItWaitsAndGoesOnWithTheNetwork() async throws {
+    var settings = Settings()
+    settings.sync = .atStartAndQuit
+    let network = SwitchedNetwork(Discovered.sources)
+    await network.begin()
+    let asked = Mutex(0)
+    let isReached = Mutex(false)
+    let client = Self.client(toSend: 1) {
+      asked.withLock { $0 += 1 }
+      return isReached.withLock { $0 }
+        ? .success(SyncReport(end: .sent)) : .failure(.unreachable(host: "desk.local"))
+    }
+    let stage = try Stage(
+      Self.books,
+      catalogues: StubCatalogues(sources: Discovered.sources).catalogues(poller: network.poller),
+      settings: settings,
+      sync: client
+    )
+    await stage.lookAtSync()
+    #expect(header(stage).hasSuffix("∘ no sync") && !stage.screen.contains("desk.local"))
+    await network.look(in: stage)
+    #expect(asked.withLock { $0 } == 1)
+    network.isUp = true
+    isReached.withLock { $0 = true }
+    await network.look(in: stage)
+    #expect(asked.withLock { $0 } == 2 && header(stage).hasSuffix("∙ in step"))
+    #expect(!stage.screen.contains("Sent"))
+  }
+
   @Test func withoutAnythingToKeepInStepWithTheNetworkIsSaid() async throws {
     let stage = try await stage(.none)
     #expect(header(stage).hasSuffix("∙ online"))

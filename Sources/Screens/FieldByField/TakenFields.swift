@@ -2,12 +2,21 @@ import ReadingCore
 import Synchronization
 
 /// Takes chosen fields over into a book, within the store's turn, as far as they still are what the reader saw.
-nonisolated final class FetchedEdit: Sendable {
-  private let fields: [FetchedFields.FetchedField]
+nonisolated final class TakenFields: Sendable {
+  struct TakenField: Sendable {
+    let path: FieldPath
+    /// What stands there, as it would be typed.
+    let now: String
+    /// What is to stand there, in the same form.
+    let offered: String
+  }
+
+  private let fields: [TakenField]
   private let typing: Typing
   private let outcome = Mutex<[FieldPath]>([])
 
-  init(_ fields: [FetchedFields.FetchedField], typing: Typing) {
+  /// - Parameter fields: each with what the reader saw it hold.
+  init(_ fields: [TakenField], typing: Typing) {
     self.fields = fields
     self.typing = typing
   }
@@ -26,7 +35,7 @@ nonisolated final class FetchedEdit: Sendable {
   }
 
   /// Sets all of some fields, or none.
-  private func set(_ fields: [FetchedFields.FetchedField], in book: inout Book) -> Bool {
+  private func set(_ fields: [TakenField], in book: inout Book) -> Bool {
     let steps = fields.map { BookEdit.EditStep.set($0.path, $0.offered) }
     var changed = book
     guard let edit = try? BookEdit(steps, to: book, typing: typing), (try? edit.apply(to: &changed)) != nil

@@ -1,0 +1,36 @@
+import LibraryStore
+import Synchronization
+import TestSupport
+
+@testable import Screens
+
+extension SyncClient {
+  /// A synchronisation that comes to what there is to look at, the first time.
+  static func merging(_ folder: TemporaryLibrary, _ conflicts: [SyncConflict]) -> SyncClient {
+    let files = folder.files(isJournalled: true)
+    let left = Mutex(conflicts)
+    return SyncClient {
+      .success(SyncClient.WaitingChanges(toSend: 0, toFetch: 1))
+    } sync: { _ in
+      let conflicts = left.withLock { left in
+        defer { left = [] }
+        return left
+      }
+      if let lock = try? files.lock() {
+        let unseen = conflicts.map { UnseenConflict($0, hosts: ["laptop"]) }
+        _ = try? files.carryOver(FileChanges(), conflicts: unseen, under: lock)
+        lock.release()
+      }
+      let names = conflicts.map(\.name)
+      let counts = try? SyncCounts(of: names) { (_) throws(StoreError) in (nil, nil) }
+      return .success(
+        SyncReport(
+          end: conflicts.isEmpty ? .inStep : .merged,
+          fetched: counts ?? SyncCounts(),
+          hosts: ["laptop"],
+          conflicts: conflicts
+        )
+      )
+    }
+  }
+}
