@@ -97,6 +97,42 @@ import Testing
     #expect(try desktop.files.see(unseen[1]).isEmpty && desktop.files.unseenConflicts().isEmpty)
   }
 
+  /// From which machine each change came, merges left out.
+  @Test func theHistorySaysWhichMachineChangedWhat() async throws {
+    let (_, desktop, laptop) = try await pair([Self.book("1b", "Emma")])
+    try laptop.files.edit("1b") { $0.tags = ["wit"] }
+    try await laptop.sync()
+    try desktop.files.add([Self.book("2b", "Dune")])
+    try await desktop.sync()
+    try Data("mine".utf8).write(to: URL(filePath: "\(desktop.root)/mine.txt"))
+    try desktop.git("add", "mine.txt")
+    try desktop.git("commit", "--quiet", "--message", "not the library's")
+    let changes = try await desktop.syncing().history()
+    #expect(Set(changes.prefix(2).map(\.host)) == ["desktop", "laptop"])
+    #expect(Set(changes.map(\.subject)).isSuperset(of: ["1 books: Dune; 0 notes", "1 books: Emma; 0 notes"]))
+    #expect(!changes.contains { $0.subject == "not the library's" || $0.subject.hasPrefix("join") })
+    #expect(changes.allSatisfy { !$0.author.isEmpty && Moment(stamp: $0.at) != nil })
+  }
+
+  /// Also where the broken file was committed, and sent.
+  @Test func gitHasTheLastGoodCopyOfAFile() async throws {
+    let (_, desktop, _) = try await pair([Self.book("1b", "Emma")])
+    try desktop.files.edit("1b") { $0.tags = ["good"] }
+    try await desktop.sync()
+    let good = try #require(desktop.text("books/1b.json"))
+    try Data("{ \"id\": \"1b\"".utf8).write(to: URL(filePath: "\(desktop.root)/books/1b.json"))
+    try await desktop.sync()
+    let copies = await Syncing.goodCopies(
+      of: ["books/1b.json", "books/none.json"],
+      desktop.files,
+      program: Programs.git
+    )
+    let wanted = try #require(copies["books/1b.json"])
+    #expect(copies.count == 1)
+    #expect(GoodCopy(Array(good.utf8), of: "books/1b.json", in: .git, at: wanted.at) == wanted)
+    #expect(await Syncing.goodCopies(of: ["books/1b.json"], desktop.files, program: nil).isEmpty)
+  }
+
   @Test(arguments: [true, false]) func anEditBeatsADelete(isDeletedFirst: Bool) async throws {
     let (_, desktop, laptop) = try await pair([Self.book("1b", "Emma")])
     try desktop.files.remove("1b")

@@ -7,6 +7,8 @@ public struct CheckFinding: Sendable, Hashable {
   public let problem: CheckProblem
   /// Nil where no repair was asked for.
   public let repair: Repair?
+  /// What can be brought back of a file that cannot be read; nil where nothing is known of.
+  public var goodCopy: GoodCopy?
 
   public enum CheckProblem: Sendable, Hashable {
     /// The file cannot be read, is no book, or is of another format.
@@ -52,6 +54,8 @@ public struct CheckFinding: Sendable, Hashable {
     case movedAside(to: String)
     /// It got the name that its id gives.
     case renamed(to: String)
+    /// Its last good copy stands in its place, and it was put aside whole.
+    case broughtBack(GoodCopy, aside: String)
     case merged(MergedCopy)
     case ended
     case failed(StoreError)

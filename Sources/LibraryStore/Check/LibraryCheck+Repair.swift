@@ -57,7 +57,12 @@ extension LibraryCheck {
       return try replace(path, (bytes, status), with: JSONWriter.bytes(of: .object(object)))
     default: break
     }
-    return .movedAside(to: try moveAside(path))
+    let copy = problem.isUnreadable ? goodCopy(of: folder.name(of: path)) : nil
+    let aside = try moveAside(path)
+    guard let copy else { return .movedAside(to: aside) }
+    _ = note(JournalFile(path: folder.name(of: path), new: .text(copy.bytes)))
+    try files.write.replace(path, with: copy.bytes)
+    return .broughtBack(copy, aside: aside)
   }
 
   /// Writes a file anew, as a step.

@@ -9,6 +9,7 @@ public final class LibraryCheck {
   private let report: (ChangeProgress) -> Void
   private let tell: (CheckFinding) -> Void
   private let cache: (_ libraryID: String) -> String?
+  private let committed: [String: GoodCopy]
   private var index: IndexCheck?
   private var known = KnownIDs()
   /// Notes that went to another book, by the paths of the files that say so.
@@ -25,17 +26,19 @@ public final class LibraryCheck {
 
   /// - Parameters:
   ///   - cache: gives the folder of the cache for the library's identifier.
+  ///   - committed: what git has of files that cannot be read, by their names from the library's folder.
   ///   - isRepairing: whether to repair what can be; nothing is repaired in a library that may only be read.
   ///   - report: told how far it is, at every hundredth.
   ///   - tell: given each finding when it is made, and repaired.
   public init(
     _ files: LibraryFiles,
     cache: @escaping (_ libraryID: String) -> String? = { _ in nil },
+    committed: [String: GoodCopy] = [:],
     isRepairing: Bool,
     report: @escaping (ChangeProgress) -> Void = { _ in },
     tell: @escaping (CheckFinding) -> Void
   ) {
-    (self.files, self.cache) = (files, cache)
+    (self.files, self.cache, self.committed) = (files, cache, committed)
     (self.isRepairing, self.report, self.tell) = (isRepairing, report, tell)
   }
 
@@ -127,8 +130,15 @@ public final class LibraryCheck {
 
   func tell(_ problems: [CheckFinding.CheckProblem], at path: String, _ repair: CheckFinding.Repair?) {
     for problem in problems {
-      tell(CheckFinding(path: folder.name(of: path), problem: problem, repair: repair))
+      var finding = CheckFinding(path: folder.name(of: path), problem: problem, repair: repair)
+      if repair == nil, problem.isUnreadable { finding.goodCopy = goodCopy(of: finding.path) }
+      tell(finding)
     }
+  }
+
+  /// The last good copy of a file, from the journal or from git; nil where neither has one.
+  func goodCopy(of name: String) -> GoodCopy? {
+    .later(identity.flatMap { files.journal($0.id)?.goodCopy(of: name) }, committed[name])
   }
 
   // MARK: Books
@@ -177,6 +187,7 @@ public final class LibraryCheck {
       let repair = try putInPlace(path, id, problem)
       if case .renamed(let path) = repair { mended = Path.name(of: path) }
       if repair == .rewritten { mended = name }
+      if case .broughtBack = repair { mended = name }
       return repair
     }
     known.add(ids, of: file)

@@ -44,6 +44,14 @@ import ScreenKit
     }
   }
 
+  /// Looks once more where another program changed the library: it may have sent or fetched something, and left something
+  /// to be looked at.
+  func lookAgain() async {
+    guard state != .off, !isRunning, case .success(let waiting?) = await client.waiting() else { return }
+    if !isRunning { take(waiting) }
+    await readUnseen()
+  }
+
   /// Hands on what changed as the program is left.
   package func leave() async {
     if state != .off { await client.leave() }
@@ -120,8 +128,6 @@ import ScreenKit
     guard !isRunning, library.isRead, library.revision != known else { return }
     let changes = library.revision - known
     known = library.revision
-    // Another program of ours may have taken in what others sent.
-    tracker.run { [self] in await readUnseen() }
     switch state {
     case .inStep: state = .toSend(changes)
     case .toSend(let number): state = .toSend(number + changes)

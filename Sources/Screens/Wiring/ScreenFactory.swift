@@ -209,7 +209,10 @@ package final class ScreenFactory {
   }
 
   /// Reads again what others changed, by the names of the files; nil where any may be another.
-  package func reload(_ names: Set<String>?) async { await context.edits.reload(names) }
+  package func reload(_ names: Set<String>?) async {
+    await context.edits.reload(names)
+    context.tracker.run { [sync = context.sync] in await sync.lookAgain() }
+  }
 
   package var undoActions: UndoActions { context.edits.undoActions }
 

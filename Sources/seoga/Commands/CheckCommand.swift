@@ -26,12 +26,14 @@ struct CheckCommand: Subcommand {
   @Flag(help: "Print one JSON object with every finding.")
   var json = false
 
-  func run(at desk: Desk) throws(CommandRefusal) {
+  func run(at desk: Desk) async throws(CommandRefusal) {
+    let committed = await desk.committedCopies()
     let page = CheckPage(desk: desk, isJSON: json)
     let line = PassingShare(desk: desk)
     let check = LibraryCheck(
       desk.files,
       cache: { [paths = desk.paths] in paths.cache(libraryID: $0) },
+      committed: committed,
       isRepairing: repair,
       report: line.show
     ) { finding in
@@ -70,7 +72,7 @@ private final class CheckPage {
     add(finding.path, sentences.problem(of: finding), sentences.remedy(for: finding), outcome)
     switch finding.repair {
     case nil, .leftToReader?, .failed?: left += 1
-    case .rewritten?, .movedAside?, .renamed?, .merged?, .ended?: break
+    case .rewritten?, .movedAside?, .renamed?, .broughtBack?, .merged?, .ended?: break
     }
   }
 

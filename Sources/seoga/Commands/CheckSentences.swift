@@ -45,7 +45,7 @@ struct CheckSentences {
 
   func remedy(for finding: CheckFinding) -> String {
     switch finding.problem {
-    case .file(let reason): remedy(for: reason)
+    case .file(let reason): finding.goodCopy.map(remedy) ?? remedy(for: reason)
     case .deadLink: words("check.remedy.deadLink")
     case .field: words(finding.problem.isRepairable ? "check.remedy.format" : "check.remedy.edit")
     case .stamp: words("check.remedy.stamp")
@@ -85,6 +85,8 @@ struct CheckSentences {
     case .rewritten?: words("check.done.rewritten")
     case .movedAside(let file)?: words("check.done.aside", ["file": file])
     case .renamed(let file)?: words("check.done.renamed", ["file": file])
+    case .broughtBack(let copy, let file)?:
+      words("check.done.broughtBack.\(Self.name(of: copy.place))", ["time": minute(copy), "file": file])
     case .merged(let merged)?: store.text(of: merged)
     case .ended?: words("check.done.ended")
     case .failed(let error)?: store.text(of: error)
@@ -112,6 +114,22 @@ struct CheckSentences {
     case .marked: return words("check.marked")
     case .failed: return store.text(of: FileProblem(name: path, reason: reason))
     }
+  }
+
+  private func remedy(with copy: GoodCopy) -> String {
+    words("check.remedy.goodCopy.\(Self.name(of: copy.place))", ["time": minute(copy)])
+  }
+
+  private static func name(of place: GoodCopy.GoodCopyPlace) -> String {
+    switch place {
+    case .journal: "journal"
+    case .git: "git"
+    }
+  }
+
+  /// Day and minute of a copy as the clock showed them where it was written.
+  private func minute(_ copy: GoodCopy) -> String {
+    String(copy.at.prefix(16)).replacing("T", with: " ")
   }
 
   private func remedy(for reason: FileProblem.FileProblemReason) -> String {

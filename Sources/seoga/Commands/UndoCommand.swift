@@ -53,40 +53,6 @@ struct RedoCommand: Subcommand {
   }
 }
 
-struct HistoryCommand: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "history",
-    abstract: "List what was changed, the newest first: day and time, whether it is undone, what.",
-    discussion: """
-      undo takes back the first line that is not undone. undoMegabytes in settings.json says how much is kept, \
-      64 where it says nothing; the oldest changes go first.
-      """
-  ).ofSeoga
-
-  @OptionGroup var options: LibraryOptions
-
-  @Flag(help: "Print one JSON array: at, id, undone, passedOver, and what was done to each book.")
-  var json = false
-
-  func run(at desk: Desk) throws(CommandRefusal) {
-    var steps: [JournalStep] = []
-    try desk.attempt { () throws(StoreError) in try desk.files.history { steps.append($0) } }
-    if json { return desk.output.json(.array(steps.map { .object($0.json) })) }
-    if steps.isEmpty { return desk.output.message(desk.words("history.empty")) }
-    let words = HistoryWords(desk.words)
-    let rows = steps.map { step in
-      let state = step.isUndone ? "history.undone" : step.isPassedOver ? "history.passedOver" : nil
-      return [HistoryCommand.minute(step.at), state.map { desk.words($0) } ?? "", words.phrase(step)]
-    }
-    for line in TextTable(rows: rows, flexible: [2]).lines(columns: desk.columns) { desk.output.line(line) }
-  }
-
-  /// Day and minute of a stamp as the reader's clock showed them.
-  private static func minute(_ stamp: String) -> String {
-    String(stamp.prefix(16)).replacing("T", with: " ")
-  }
-}
-
 extension Desk {
   /// Turns the next step; one that cannot be turned is passed over where that was asked for, and said so.
   fileprivate func turn(
@@ -111,25 +77,5 @@ extension Desk {
       output.message(words("passOver.done", ["step": history.phrase(step)]))
       return try attempt(turned)
     }
-  }
-}
-
-extension JournalStep {
-  fileprivate var json: JSONObject {
-    var object = JSONObject()
-    object["at"] = .string(at)
-    object["id"] = .string(id)
-    object["undone"] = .bool(isUndone)
-    object["passedOver"] = .bool(isPassedOver)
-    object["books"] = .array(
-      books.map { book in
-        var object = JSONObject()
-        object["id"] = .string(book.id)
-        object["title"] = book.title.map { .string($0) }
-        object["what"] = .array(book.what.map { .string($0.name) })
-        return .object(object)
-      }
-    )
-    return object
   }
 }

@@ -156,6 +156,27 @@ import TextScreen
     #expect(header(stage).hasSuffix("∙ in step"))
   }
 
+  /// What another program changed it may have sent already.
+  @Test func whatAnotherProgramSyncedIsNotCountedAsOurs() async throws {
+    let waiting = Mutex(0)
+    let client = SyncClient {
+      .success(SyncClient.WaitingChanges(toSend: waiting.withLock { $0 }, toFetch: 0))
+    } sync: { _ in
+      .success(SyncReport(end: .inStep))
+    }
+    let stage = try await stage(client)
+    var book = Self.books[0]
+    book.title = "Emma, fetched"
+    try stage.folder.write(stage.folder.json(of: book), to: "books/1b.json")
+    await stage.notice()
+    #expect(stage.screen.contains("Emma, fetched") && header(stage).hasSuffix("∙ in step"))
+    book.title = "Emma, changed"
+    try stage.folder.write(stage.folder.json(of: book), to: "books/1b.json")
+    waiting.withLock { $0 = 1 }
+    await stage.notice()
+    #expect(stage.screen.contains("Emma, changed") && header(stage).hasSuffix("▴ 1 out"))
+  }
+
   @Test func whatCameInIsSaidAndShown() async throws {
     let folder = try TemporaryLibrary()
     try folder.write(Self.books)
