@@ -128,6 +128,37 @@ import Testing
     #expect(report.end == .sent)
   }
 
+  /// What is checked out of it, and which commit of it is meant.
+  @Test func submodulesStayAsTheyAre() async throws {
+    let other = "\(machines.base)/other"
+    try machines.git("init", "--quiet", other)
+    try Data("theirs".utf8).write(to: URL(filePath: "\(other)/a.txt"))
+    try machines.git("-C", other, "add", "a.txt")
+    try machines.git("-C", other, "commit", "--quiet", "--message", "one")
+    try desktop.git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", other, "theme")
+    try desktop.git("commit", "--quiet", "--message", "theme")
+    try await desktop.setUp()
+    let laptop = machines.machine("laptop")
+    try await laptop.setUp()
+    try write("changed in it", to: "theme/a.txt")
+    try desktop.git("-C", "theme", "commit", "--quiet", "--all", "--message", "two")
+    try write("not committed", to: "theme/a.txt")
+    let status = try desktop.git("status", "--porcelain")
+    let inside = try desktop.git("-C", "theme", "rev-parse", "HEAD")
+    try desktop.files.edit("1b") { $0.tags = ["here"] }
+    try laptop.files.edit("1b") { $0.pages = 99 }
+    try await laptop.sync()
+    try await desktop.sync()
+    #expect(
+      try desktop.git("status", "--porcelain") == status && desktop.text("theme/a.txt") == "not committed"
+    )
+    #expect(try desktop.git("-C", "theme", "rev-parse", "HEAD") == inside)
+    try await laptop.sync()
+    #expect(try laptop.git("status", "--porcelain") == "")
+    #expect(try laptop.git("rev-parse", "HEAD:theme") == desktop.git("rev-parse", "HEAD:theme"))
+    #expect(try desktop.files.book("1b")?.pages == 99 && laptop.files.book("1b")?.tags == ["here"])
+  }
+
   @Test func aRepositoryOfSomethingElseIsLeftAlone() async throws {
     try desktop.git("push", "--quiet", machines.remote, "main")
     let laptop = machines.machine("laptop")

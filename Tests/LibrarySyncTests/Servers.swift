@@ -7,9 +7,9 @@ final class Server: Sendable {
   let port: Int
   private let child: pid_t
 
-  private init(port: Int, _ arguments: [String]) throws {
+  private init(port: Int, _ arguments: [String], variables: [String: String] = [:]) throws {
     self.port = port
-    child = try ChildProcess.start(arguments, environment: Machines.environment)
+    child = try ChildProcess.start(arguments, environment: Machines.environment.merging(variables) { $1 })
     try Self.waitUntilItAnswers(port)
   }
 
@@ -20,14 +20,17 @@ final class Server: Sendable {
   }
 
   /// `git daemon`, which serves the repositories of a folder and takes what is sent.
-  static func daemon(_ folder: String) throws -> Server {
+  ///
+  /// - Parameter variables: of its environment, beside the usual ones.
+  static func daemon(_ folder: String, variables: [String: String] = [:]) throws -> Server {
     let port = try freePort()
     return try Server(
       port: port,
       [
         "git", "daemon", "--reuseaddr", "--listen=127.0.0.1", "--port=\(port)", "--base-path=\(folder)",
         "--export-all", "--enable=receive-pack", folder,
-      ]
+      ],
+      variables: variables
     )
   }
 

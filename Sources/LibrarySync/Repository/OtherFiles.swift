@@ -22,7 +22,9 @@ struct OtherFiles {
       let paths = incoming.map(\.path)
       changed = try await repository.git.expect(["diff-files", "--name-only", "-z", "--"] + paths).parts
     }
-    let new = try await differing(incoming.filter { $0.ours.isNothing && isThere($0.path) })
+    let new = try await differing(
+      incoming.filter { $0.ours.isNothing && !$0.theirs.isSubmodule && isThere($0.path) }
+    )
     let inTheWay = changed + new
     if !inTheWay.isEmpty { throw .conflictingOthers(inTheWay.sorted()) }
   }
@@ -54,15 +56,23 @@ struct OtherFiles {
       ["update-index", "-z", "--index-info"],
       input: Array(lines.joined().utf8)
     )
-    let written = incoming.filter { !$0.theirs.isNothing && $0.theirs.mode != "160000" }.map {
+    let written = incoming.filter { !$0.theirs.isNothing && !$0.theirs.isSubmodule }.map {
       "\($0.path)\0"
     }
     _ = try await repository.git.expect(
       ["checkout-index", "--force", "--quiet", "-z", "--stdin"],
       input: Array(written.joined().utf8)
     )
-    for file in incoming where file.theirs.isNothing && file.ours.mode != "160000" {
+    for file in incoming where file.theirs.isNothing && !file.ours.isSubmodule {
       unlink("\(repository.git.directory)/\(file.path)")
+    }
+    // A submodule that nobody fetched is an empty folder: without it git would take it for deleted.
+    for file in incoming where file.theirs.isSubmodule {
+      var folder = repository.git.directory
+      for part in file.path.split(separator: "/") {
+        folder += "/\(part)"
+        mkdir(folder, 0o777)
+      }
     }
   }
 

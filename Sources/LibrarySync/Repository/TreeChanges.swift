@@ -9,6 +9,8 @@ struct TreeChanges {
     let object: String
 
     var isNothing: Bool { mode == "000000" }
+    /// Whether it is a commit of another repository.
+    var isSubmodule: Bool { mode == "160000" }
   }
 
   /// Paths that one side changed alone, and what they become.
