@@ -13,7 +13,7 @@ extension SyncClient {
     @Sendable func syncing() async throws(SyncFailure) -> Syncing {
       try await Syncing.of(files, program: Programs.folder(of: "git"), wording: wording)
     }
-    return SyncClient {
+    var client = SyncClient {
       // Most libraries lie in no repository: for them no program is started.
       guard Repositories.isAround(files.folder.wholePath) else { return .success(nil) }
       do throws(SyncFailure) {
@@ -34,6 +34,37 @@ extension SyncClient {
     } leave: {
       guard !isOffline, Repositories.isAround(files.folder.wholePath) else { return }
       try? await syncing().leave(within: .seconds(2))
+    }
+    if !isOffline { client.setup = .live(files, wording) }
+    return client
+  }
+}
+
+extension SyncClient.SyncSettingUp {
+  fileprivate static func live(_ files: LibraryFiles, _ wording: SyncWording) -> Self {
+    let setup: @Sendable () throws(SyncFailure) -> SyncSetup = { () throws(SyncFailure) in
+      try SyncSetup(files, program: Programs.folder(of: "git"), wording: wording)
+    }
+    return Self(host: SyncHost.name) { address in
+      do throws(SyncFailure) {
+        return .success(try await setup().look(at: SyncAddress.whole(address)))
+      } catch {
+        return .failure(error)
+      }
+    } setUp: { address, host, turn in
+      do throws(SyncFailure) {
+        var made = try setup()
+        made.turn = turn
+        let request = SyncSetup.SetupRequest(
+          address: SyncAddress.whole(address),
+          host: host,
+          joins: false,
+          driver: await MergeDriver.commandLine
+        )
+        return .success(try await made.run(request) { _ = try? await Repositories.settle(files) }.report)
+      } catch {
+        return .failure(error)
+      }
     }
   }
 }

@@ -71,6 +71,11 @@ final class SyncedMachine {
     git("pull", "--quiet", "--no-rebase", "--no-edit")
   }
 
+  /// The commits in which a word came and went.
+  func history(of word: String) -> String {
+    git("log", "--all", "--full-history", "-m", "--format=%h %an %cI %s", "--name-status", "-S", word).output
+  }
+
   // MARK: Files
 
   func text(_ name: String) -> String? {

@@ -100,6 +100,7 @@ extension FaultsTests {
       let missing = machines.reduce(into: Set<String>()) { $0.formUnion($1.typedEver) }
         .subtracting(withdrawn).subtracting(machines[0].typed())
       tally.check(missing.isEmpty, "typed and gone: \(missing.sorted().prefix(20))")
+      for word in missing.sorted().prefix(3) { tally.remark(machines[0].history(of: word)) }
     }
   }
 }

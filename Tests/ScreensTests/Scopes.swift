@@ -100,6 +100,8 @@ enum Scopes {
       Place(start: .trash, keys: [.character("2"), .character("/")]),
       Place(start: .markedTrash, keys: [.character("2"), .character("/")]),
       Place(start: .merged, keys: [.function(9)]),
+      Place(start: .unsynced, keys: [.function(9)]), Place(start: .unsynced, keys: [.function(9), .tab]),
+      Place(start: .unsynced, keys: [.function(9), .character("x"), .enter, .enter]),
       Place(start: .stuck, keys: [.character("u"), .character("u")]),
       Place(start: .notes, keys: [.character("4"), .character(" ")]),
       Place(start: .notes, keys: [.character("4"), .character("*"), .character("x")]),
@@ -144,6 +146,8 @@ enum Scopes {
       case markedTrash
       /// Another machine whose change excludes one here.
       case merged
+      /// A library that is kept in step with nothing yet.
+      case unsynced
       /// A change that cannot be undone.
       case stuck
       /// A disk that lets an import wait.
@@ -210,7 +214,7 @@ enum Scopes {
           ),
           pictures: PictureText(isThere: { true }, read: { _ in .failure(.blank) })
         ),
-        sync: try merged.map { try Self.merging($0, books) } ?? .none,
+        sync: try merged.map { try Self.merging($0, books) } ?? (start == .unsynced ? .settingUp() : .none),
         beside: merged
       )
       try writeExport(on: stage)

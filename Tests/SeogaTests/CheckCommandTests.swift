@@ -44,7 +44,11 @@ import Testing
     #expect(sentences[0].contains("Your days end at 04:00 until then."))
     #expect(sentences[1].hasPrefix("keptLine in settings.json is 1, and takes true or false."))
     #expect(sentences[2].hasPrefix("language in settings.json is [], which is not understood."))
-    #expect(sentences[3].hasPrefix("sync in settings.json is hourly, and takes byHand, atStartAndQuit or afterPause."))
+    #expect(
+      sentences[3].hasPrefix(
+        "sync in settings.json is hourly, and takes byHand, atStartAndQuit or afterPause."
+      )
+    )
     #expect(sentences[4].hasPrefix("weekStartsOn in settings.json is mon, and takes a day such as"))
   }
 

@@ -1,9 +1,9 @@
 import Glibc
 
 /// This machine.
-enum SyncHost {
+public enum SyncHost {
   /// What it calls itself, without its domain.
-  static var name: String {
+  public static var name: String {
     var bytes = [CChar](repeating: 0, count: 256)
     guard gethostname(&bytes, bytes.count - 1) == 0 else { return "seoga" }
     let name = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

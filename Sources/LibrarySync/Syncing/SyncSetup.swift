@@ -36,8 +36,10 @@ public struct SyncSetup: Sendable {
   }
 
   private let files: LibraryFiles
-  private let git: GitProgram
+  let git: GitProgram
   private let wording: SyncWording
+  /// See `Syncing.turn`.
+  public var turn: @Sendable () async -> (@Sendable () -> Void) = { {} }
 
   public init(_ files: LibraryFiles, program: String?, wording: SyncWording) throws(SyncFailure) {
     guard let program else { throw .noGit }
@@ -72,7 +74,9 @@ public struct SyncSetup: Sendable {
     let name = try await configure(repository, address, remote.branch, request)
     guard let ready = try await Repository.find(folder, git) else { throw .notSetUp }
     try await tellRepository(ready, remote, isClone: identity == nil && remote.commit != nil)
-    let report = try await Syncing(files, ready, wording).run(settle: settle)
+    var syncing = try Syncing(files, ready, wording)
+    syncing.turn = turn
+    let report = try await syncing.run(settle: settle)
     return SetupOutcome(
       report: report,
       address: address,

@@ -10,12 +10,39 @@ nonisolated package struct SyncClient: Sendable {
   /// Commits what changed and sends what there is time for, as the program is left.
   package var leave: @Sendable () async -> Void
 
+  /// Sets it up where that was not done; nil where it cannot be.
+  package var setup: SyncSettingUp?
+
   package init(
     waiting: @escaping @Sendable () async -> Result<WaitingChanges?, SyncFailure>,
     sync: @escaping @Sendable (_ turn: @escaping SyncTurn) async -> Result<SyncReport, SyncFailure>,
-    leave: @escaping @Sendable () async -> Void = {}
+    leave: @escaping @Sendable () async -> Void = {},
+    setup: SyncSettingUp? = nil
   ) {
-    (self.waiting, self.sync, self.leave) = (waiting, sync, leave)
+    (self.waiting, self.sync, self.leave, self.setup) = (waiting, sync, leave, setup)
+  }
+
+  package struct SyncSettingUp: Sendable {
+    /// What this machine calls itself.
+    package let host: String
+    /// What is at an address.
+    package var look: @Sendable (_ address: String) async -> Result<RemoteFinding, SyncFailure>
+    /// Keeps the library in step with an address from then on; see `sync`.
+    package var setUp:
+      @Sendable (_ address: String, _ host: String, _ turn: @escaping SyncTurn) async -> Result<
+        SyncReport, SyncFailure
+      >
+
+    package init(
+      host: String,
+      look: @escaping @Sendable (_ address: String) async -> Result<RemoteFinding, SyncFailure>,
+      setUp:
+        @escaping @Sendable (
+          _ address: String, _ host: String, _ turn: @escaping SyncTurn
+        ) async -> Result<SyncReport, SyncFailure>
+    ) {
+      (self.host, self.look, self.setUp) = (host, look, setUp)
+    }
   }
 
   /// Of a library that is kept in step with nothing.

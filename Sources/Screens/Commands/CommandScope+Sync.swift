@@ -9,7 +9,20 @@ extension CommandSpec {
   static let conflictsLeave = CommandSpec("conflicts.leave", .escape, .character("q"))
 }
 
+extension CommandSpec {
+  static let syncAddress = CommandSpec("sync.address", .tab, .down)
+  static let syncHost = CommandSpec("sync.host", .tab, .down)
+  static let syncSend = CommandSpec("sync.send", .enter)
+  static let syncSendNot = CommandSpec("sync.sendNot", .escape, .character("q"))
+}
+
+extension EntryForm {
+  static let syncSetup = EntryForm("help.onSyncSetup", fields: [.syncAddress, .syncHost], savesAtOnce: false)
+}
+
 extension CommandScope {
+  static let syncSend = CommandScope.confirm("help.onSyncSend", .syncSend, .syncSendNot)
+
   static let conflicts = CommandScope(
     "help.conflicts",
     kind: .sheet,

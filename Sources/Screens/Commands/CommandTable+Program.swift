@@ -33,10 +33,10 @@ extension CommandTable {
   ]
 
   private static let questions: [CommandScope] =
-    [.status, .day, .otherTimer, .lostTimer, .endBefore, .deleteBook, .passOver, .noteOn]
+    [.status, .day, .otherTimer, .lostTimer, .endBefore, .deleteBook, .passOver, .noteOn, .syncSend]
     + [
       EntryForm.progress, .session, .longSession, .finish, .abandon, .rate, .noteTags, .tagNotes, .tagBooks,
-      .shelfName, .shelfEdit, .goals,
+      .shelfName, .shelfEdit, .goals, .syncSetup,
     ]
     .flatMap(\.scopes)
     + [.quickNote, .draftBook, .moveNotes, .importBook, .linkedBook, .fieldChoice]

@@ -59,10 +59,27 @@ import ScreenKit
 
   /// Brings it in step, and gives what came of it; nil where that is under way already.
   func run() async -> Result<SyncReport, SyncFailure>? {
+    await run { [client] turn in await client.sync(turn) }
+  }
+
+  /// The ways to set it up, where it was not; nil where it was, or nothing can be.
+  func settingUp() async -> Result<SyncClient.SyncSettingUp?, SyncFailure> {
+    guard state == .off else { return .success(nil) }
+    return await client.waiting().map { $0 == nil ? client.setup : nil }
+  }
+
+  /// Has it be kept in step with a repository from now on.
+  func setUp(_ address: String, as host: String) async -> Result<SyncReport, SyncFailure>? {
+    await run { [client] turn in await client.setup?.setUp(address, host, turn) ?? .failure(.notSetUp) }
+  }
+
+  private func run(
+    _ work: (_ turn: @escaping SyncClient.SyncTurn) async -> Result<SyncReport, SyncFailure>
+  ) async -> Result<SyncReport, SyncFailure>? {
     guard !isRunning else { return nil }
     isRunning = true
     defer { isRunning = false }
-    let result = await client.sync { [library] in
+    let result = await work { [library] in
       let pause = await library.pause()
       return { pause.release() }
     }
@@ -74,7 +91,7 @@ import ScreenKit
       if state == .off { watch() }
       state = .inStep
       await readUnseen()
-    case .failure(let failure) where failure.isOfTheNetwork:
+    case .failure(let failure) where failure.isOfTheNetwork && state != .off:
       state = .cannotReach
     case .failure: break
     }

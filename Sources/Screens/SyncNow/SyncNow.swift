@@ -32,9 +32,15 @@ final class SyncNow: HasContext {
 
   var action: CommandAction {
     CommandAction(unless: model.isRunning ? words("sync.running") : nil) { [self] in
-      router.show(Message(words("sync.begun")))
-      context.tracker.run { [self] in await run(isAsked: true) }
+      context.tracker.run { [self] in await runOrSetUp() }
     }
+  }
+
+  /// Does what was asked for: asks for a repository where there is none yet.
+  private func runOrSetUp() async {
+    if case .success(let setup?) = await model.settingUp() { return SyncQuestion(context, setup).ask() }
+    router.show(Message(words("sync.begun")))
+    await run(isAsked: true)
   }
 
   /// Does it without being asked, and says only what the reader should know of.

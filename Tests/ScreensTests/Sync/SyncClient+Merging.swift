@@ -33,4 +33,24 @@ extension SyncClient {
       )
     }
   }
+
+  /// Of a library that is kept in step with nothing yet, and with what was typed from the setup on.
+  static func settingUp(
+    _ look: @escaping @Sendable (_ address: String) -> Result<RemoteFinding, SyncFailure> = { _ in
+      .success(.empty)
+    },
+    _ setUp: @escaping @Sendable (_ address: String, _ host: String) -> Result<SyncReport, SyncFailure> = {
+      _,
+      _ in
+      .success(SyncReport(end: .sent))
+    }
+  ) -> SyncClient {
+    var client = SyncClient.none
+    client.setup = SyncSettingUp(host: "laptop") {
+      look($0)
+    } setUp: { address, host, _ in
+      setUp(address, host)
+    }
+    return client
+  }
 }
