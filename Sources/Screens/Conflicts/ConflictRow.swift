@@ -16,6 +16,8 @@ struct ConflictRow {
 
   let versions: ConflictVersions
   var isSeen = false
+  /// Whether the earlier values were taken, as long as that is not taken back.
+  var isTaken = false
 
   var conflict: SyncConflict { versions.unseen.conflict }
 

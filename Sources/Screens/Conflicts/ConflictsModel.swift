@@ -88,7 +88,7 @@ import TextScreen
       guard edit.left.isEmpty else {
         return Message(words("sync.sheet.changedSince", ["title": title]), about: title)
       }
-      see(row)
+      see(row, isTaken: true)
       return Message(words("sync.sheet.took", ["title": title]), about: title)
     }
     edits.change(id, { edit.apply(to: &$0) }, taken)
@@ -107,9 +107,9 @@ import TextScreen
     }
   }
 
-  private func see(_ row: ConflictRow) {
+  private func see(_ row: ConflictRow, isTaken: Bool = false) {
     guard let index = rows.firstIndex(where: { $0.versions.unseen == row.versions.unseen }) else { return }
-    rows[index].isSeen = true
+    (rows[index].isSeen, rows[index].isTaken) = (true, isTaken)
     context.sync.see(row.versions.unseen) { [router, words] error in
       router.show(Message(StoreSentences(words: words).text(of: error)))
     }

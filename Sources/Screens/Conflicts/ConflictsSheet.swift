@@ -171,7 +171,7 @@ final class ConflictsSheet: Screen, HasContext {
     case .edited:
       let phrases = FieldPhrases(bookWords: bookWords)
       let names = model.fields(of: row).map { phrases.label($0.path) }
-      guard !names.isEmpty else { return words("sync.sheet.edited") }
+      guard !names.isEmpty else { return words(row.isTaken ? "sync.sheet.taken" : "sync.sheet.edited") }
       return words("sync.sheet.fields", ["fields": names.joined(separator: ", ")])
     }
   }
@@ -180,7 +180,7 @@ final class ConflictsSheet: Screen, HasContext {
   private func lines(of row: ConflictRow) -> [(label: String, text: String, place: String)] {
     let phrases = FieldPhrases(bookWords: bookWords)
     let fields = model.fields(of: row).prefix(Self.mostFields)
-    if fields.isEmpty, !row.isOfNotes, let kept = row.conflict.kept.first {
+    if fields.isEmpty, !row.isOfNotes, !row.isTaken, let kept = row.conflict.kept.first {
       return [(words("sync.sheet.otherVersion"), kept.name, "")]
     }
     return fields.flatMap { field in

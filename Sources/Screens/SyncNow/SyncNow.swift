@@ -52,8 +52,9 @@ final class SyncNow: HasContext {
     guard isAsked else { return tellQuietly(result) }
     switch result {
     case .success(let report):
-      if await show(after: report) { break }
-      let told = report.conflicts.map(SyncSentences(words).text) + [SyncSentences(words).text(of: report)]
+      // The sheet tells of the rest.
+      let conflicts = await show(after: report) ? [] : report.conflicts
+      let told = conflicts.map(SyncSentences(words).text) + [SyncSentences(words).text(of: report)]
       router.show(Message(told.joined(separator: " ")))
     case .failure(let failure):
       _ = await show(after: nil)
