@@ -111,7 +111,11 @@ extension LibraryFiles {
     let new = news.isKnown ? kept.bytes : RecordFile.bytes(book)
     var fresh: [(path: String, bytes: [UInt8])] = []
     for file in aside where try disk.status(file.path, followsLinks: false) == nil { fresh.append(file) }
-    guard try carryOut(step, new, bytes, fresh, [], replacing: base, identity) else { return nil }
+    // What the file lacks of it may have come after the two had parted, and stays in the trash under another name.
+    let isWhole = base.flatMap { Book(bytes: $0) }.map { $0.json.isHeld(in: late.book.json) } ?? true
+    guard try carryOut(step, new, bytes, fresh, [], replacing: isWhole ? base : nil, identity) else {
+      return nil
+    }
     let merged = MergedCopy(
       copy: path,
       record: .book,
@@ -177,7 +181,7 @@ private struct LateNews {
       return
     }
     base.absorbedBy = nil
-    let merge = BookMerge(base: base.json, one: kept.json, other: late.json)
+    let merge = BookMerge(base: base.json.reduced(to: late.json), one: kept.json, other: late.json)
     book = Book(json: merge.merged) ?? kept
     losesKept = merge.losesOne
   }

@@ -15,6 +15,8 @@ public struct SyncMerge: Sendable {
   public private(set) var conflicts: [SyncConflict] = []
   /// Whether there are records to be merged into the books that absorbed them, once the library is read.
   public internal(set) var leavesLateEdits = false
+  /// The changes by the merge of each file alone, as git's merge driver makes it.
+  private var alone = FileChanges()
   private let holding: [String: [UInt8]?]
 
   /// - Parameters:
@@ -44,6 +46,7 @@ public struct SyncMerge: Sendable {
     for (id, book) in books.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       try merge(id, book.shelf, book.trash, standing)
     }
+    alone = changes
     let changed = try Self.changedBooks(settled, books, standing)
     try settleAbsorbed(
       changed.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value),
@@ -76,6 +79,22 @@ public struct SyncMerge: Sendable {
     guard parts.count == 2, let id = LibraryFolder.identifier(ofFile: String(parts[1])), !id.contains(".")
     else { return nil }
     return (parts[0] == "books" ? .shelf : .trash, id)
+  }
+
+  /// What is to be done where each file was merged alone, so that what records of one book brought along is in one place:
+  /// files that hold something else than such a merge comes to are left.
+  public func settlement(_ standing: (_ name: String) throws(StoreError) -> [UInt8]?) throws(StoreError)
+    -> FileChanges
+  {
+    var settlement = FileChanges()
+    for name in changes.names {
+      let (own, whole) = (alone.writes[name], changes.writes[name])
+      guard own != whole || alone.removals.contains(name) != changes.removals.contains(name) else { continue }
+      let there = try standing(name)
+      let isMergedAlone = alone.names.contains(name) ? there == own : true
+      if isMergedAlone { settlement.put(whole, to: name, holding: there) }
+    }
+    return settlement
   }
 
   // MARK: One file

@@ -110,6 +110,7 @@ extension Syncing {
       let merge = try SyncMerge(settled: [], contested: incoming.contested) { (name) throws(StoreError) in
         try files.bytes(of: name)
       }
+      fileChanges = try merge.settlement { (name) throws(StoreError) in try files.bytes(of: name) }
       for name in merge.conflicts.flatMap({ $0.kept.map(\.name) }) where try files.bytes(of: name) == nil {
         fileChanges.put(merge.changes.writes[name], to: name, holding: nil)
       }

@@ -52,6 +52,25 @@ import Testing
     #expect(all.contains("an older publisher") && all.contains("Gollancz"))
   }
 
+  /// It comes from a version before the last change of the record, which was absorbed with that.
+  @Test func whatCameAfterTheTwoPartedIsNotTakenForTakenOut() throws {
+    var parted = record
+    (parted.tags, parted.notes, parted.synopsis) = (["after"], [], "after they parted")
+    let place = try Shelved([Shelved.books[0], parted])
+    try place.files().unite("1b", absorbing: "2b") { RecordUnion(keeping: $0, absorbing: $1) }
+    var late = record
+    (late.notes, late.modified) = ([Note(id: "9n", text: "late", created: Self.created)], Self.late)
+    try place.place.write(place.place.json(of: late), to: "books/2b.json")
+    let kept = try #require(try place.files().load().books.first { $0.id == "1b" })
+    #expect(kept.tags == ["after"] && kept.synopsis == "after they parted")
+    #expect(kept.notes.map(\.text).contains("late"))
+    #expect(
+      place.contents.filter { $0.key.hasPrefix("trash/") }.values.contains {
+        $0.contains("after they parted")
+      }
+    )
+  }
+
   /// By each way a library is read.
   @Test(arguments: [true, false]) func itIsMergedIntoTheBookThatAbsorbedIt(isWhole: Bool) throws {
     try write("books/2b.json", edit)
