@@ -23,13 +23,15 @@ struct CommitMaking {
 
   /// Commits what the index holds as the joining of two histories.
   ///
-  /// - Parameter other: the commit that comes in.
-  func merge(_ other: String, _ message: String) async throws(SyncFailure) {
+  /// - Parameters:
+  ///   - other: the commit that comes in.
+  ///   - isOurs: whether all of it was merged here; of others' merges what gave way is looked for once they are committed.
+  func merge(_ other: String, _ message: String, isOurs: Bool = true) async throws(SyncFailure) {
     // The mark first: whoever finds it knows that the rest is no merge of the reader's.
     for (name, text) in [(CutOffMerge.name, "\(other)\n"), ("MERGE_MODE", ""), ("MERGE_HEAD", "\(other)\n")] {
       try OwnNote(name, in: repository).keep(text)
     }
-    let answer = try await commit(message, [], [])
+    let answer = try await commit(message, [], [], namesHost: isOurs)
     CutOffMerge.takeBack(repository)
     guard answer.code == 0 else { throw failure(of: answer) }
   }
@@ -37,11 +39,12 @@ struct CommitMaking {
   private func commit(
     _ message: String,
     _ options: [String],
-    _ input: [UInt8]
+    _ input: [UInt8],
+    namesHost: Bool = true
   ) async throws(SyncFailure) -> GitProgram.GitAnswer {
     let name = "seoga-message"
     let path = repository.inside(name)
-    try OwnNote(name, in: repository).keep("\(message)\n\nSeoga-Host: \(host)\n")
+    try OwnNote(name, in: repository).keep(namesHost ? "\(message)\n\nSeoga-Host: \(host)\n" : "\(message)\n")
     defer { unlink(path) }
     return try await repository.git.run(
       author + ["commit", "--quiet", "--cleanup=verbatim", "--file", path] + options,

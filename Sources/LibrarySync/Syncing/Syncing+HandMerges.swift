@@ -20,10 +20,9 @@ extension Syncing {
     let paths = Set(names.map(repository.path)).union(unmerged)
     try await repository.updateIndex(paths.sorted())
     let making = CommitMaking(repository: repository, host: host)
-    try await making.merge(theirs, wording.merge([]))
-    // What git merged by itself in it kept nothing of what gave way.
-    guard let made = try await head() else { return }
-    _ = try await settle(HandMerge(commit: made, ours: ours, theirs: theirs), lock)
+    // As one that the reader ended: what git merged by itself in it kept nothing of what gave way, and a kill between the
+    // two must not have that forgotten.
+    try await making.merge(theirs, wording.merge([]), isOurs: false)
   }
 
   /// What two commits come to, as far as it is about some files; what a file holds that is neither side's, and can be
