@@ -6,8 +6,8 @@ extension SyncModel {
   package func word(_ words: Words, _ glyphs: Glyphs) -> HeaderWord? {
     if !unseen.isEmpty {
       return HeaderWord(
-        wide: words.count("sync.word.needsYou", unseen.count),
-        usual: words.count("sync.word.needsYou", unseen.count),
+        wide: words("sync.word.needsYou"),
+        usual: words("sync.word.needsYou"),
         narrow: words("sync.word.needsYou.narrow", ["count": String(unseen.count)]),
         isUrgent: true
       )
