@@ -24,6 +24,9 @@ public struct Settings: Sendable, Hashable {
   public var unread = Unread()
 
   public init() {}
+
+  /// Whether that is done at other times than when the reader says so.
+  public var syncsByItself: Bool { sync ?? .byHand != .byHand }
 }
 
 /// When a library is brought in step with other machines.

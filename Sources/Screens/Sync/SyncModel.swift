@@ -21,7 +21,8 @@ import ScreenKit
   @ObservationIgnored private let client: SyncClient
   @ObservationIgnored private let library: Library
   @ObservationIgnored private let tracker: WorkTracker
-  @ObservationIgnored private var running: Task<Void, Never>?
+  /// Called for each change here that others are to get.
+  @ObservationIgnored var changed: () -> Void = {}
   /// The revision of the library that the state was worked out for.
   @ObservationIgnored private var known = 0
 
@@ -48,7 +49,8 @@ import ScreenKit
   /// to be looked at.
   func lookAgain() async {
     guard state != .off, !isRunning, case .success(let waiting?) = await client.waiting() else { return }
-    if !isRunning { take(waiting) }
+    // Who could not be reached a moment ago is not there because something changed here.
+    if !isRunning, state != .cannotReach || waiting.toSend == 0 { take(waiting) }
     await readUnseen()
   }
 
@@ -79,17 +81,21 @@ import ScreenKit
     guard !isRunning else { return nil }
     isRunning = true
     defer { isRunning = false }
+    let before = library.revision
     let result = await work { [library] in
       let pause = await library.pause()
       return { pause.release() }
     }
     switch result {
     case .success(let report):
+      let isAsItWas = library.revision == before
       // What was only sent is as it was read.
       if [.fetched, .merged].contains(report.end) { try? await library.reload() }
       known = library.revision
       if state == .off { watch() }
       state = .inStep
+      // What was done meanwhile may have come too late to be sent.
+      if !isAsItWas, case .success(let waiting?) = await client.waiting() { take(waiting) }
       await readUnseen()
     case .failure(let failure) where failure.isOfTheNetwork && state != .off:
       state = .cannotReach
@@ -150,5 +156,6 @@ import ScreenKit
     case .toSend(let number): state = .toSend(number + changes)
     case .off, .toFetch, .cannotReach: break
     }
+    changed()
   }
 }

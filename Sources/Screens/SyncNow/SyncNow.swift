@@ -1,6 +1,5 @@
 import LibraryStore
 import Messages
-import Observation
 import ScreenKit
 import SeogaResources
 
@@ -24,9 +23,9 @@ final class SyncNow: HasContext {
   /// Looks how the library stands to the other machines, and goes on from there as the reader's settings say.
   func begin() {
     model.look { [weak self] in
-      guard let self, settings.sync ?? .byHand != .byHand else { return }
+      guard let self, settings.syncsByItself else { return }
       runQuietly()
-      if settings.sync == .afterPause { watch() }
+      if settings.sync == .afterPause { model.changed = { [weak self] in self?.waitForPause() } }
     }
   }
 
@@ -91,19 +90,8 @@ final class SyncNow: HasContext {
 
   // MARK: After a pause
 
-  /// Waits until nothing was changed for a while, each time something is.
-  private func watch() {
-    withObservationTracking {
-      _ = library.revision
-    } onChange: {
-      Task { @MainActor [weak self] in
-        self?.changed()
-        self?.watch()
-      }
-    }
-  }
-
-  private func changed() {
+  /// Does it once nothing was changed for a while.
+  private func waitForPause() {
     pause?.cancel()
     pause = delay.after(.seconds(60 * (settings.syncPause ?? SyncTime.usualPause))) { [weak self] in
       guard let self, model.hasToSend else { return }

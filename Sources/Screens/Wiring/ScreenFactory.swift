@@ -205,12 +205,15 @@ package final class ScreenFactory {
 
   /// Hands on what changed as the program is left, where the reader wants that.
   package func leaveSync() async {
-    if context.settings.sync ?? .byHand != .byHand { await context.sync.leave() }
+    if context.settings.syncsByItself { await context.sync.leave() }
   }
 
   /// Reads again what others changed, by the names of the files; nil where any may be another.
   package func reload(_ names: Set<String>?) async {
+    let before = context.library.revision
     await context.edits.reload(names)
+    // The watch tells of what is written here, too, and that is counted already.
+    guard context.library.revision != before else { return }
     context.tracker.run { [sync = context.sync] in await sync.lookAgain() }
   }
 

@@ -218,6 +218,47 @@ import TextScreen
     #expect(stage.folder.text("books/1b.json")?.contains("\"favourite\": true") == true)
   }
 
+  /// What is done once the files are taken in, and before what is here is sent.
+  @Test func whatCameTooLateToBeSentWaits() async throws {
+    let (held, letGo) = AsyncStream<Void>.makeStream()
+    let (beginning, begun) = AsyncStream<Void>.makeStream()
+    let waiting = Mutex(0)
+    let client = SyncClient {
+      .success(SyncClient.WaitingChanges(toSend: waiting.withLock { $0 }, toFetch: 0))
+    } sync: { turn in
+      let release = await turn()
+      release()
+      begun.yield()
+      for await _ in held { break }
+      return .success(SyncReport(end: .sent))
+    }
+    let stage = try await stage(client)
+    stage.driver.press(.function(9))
+    for await _ in beginning { break }
+    stage.driver.press(.character("f"))
+    await stage.until { stage.folder.text("books/1b.json")?.contains("\"favourite\": true") == true }
+    waiting.withLock { $0 = 1 }
+    letGo.yield()
+    await stage.driver.settled()
+    #expect(header(stage).hasSuffix("▴ 1 out"))
+  }
+
+  /// Nobody is there again because something was changed here.
+  @Test func whoeverCouldNotBeReachedIsNotThereForAChange() async throws {
+    let client = SyncClient {
+      .success(SyncClient.WaitingChanges(toSend: 1, toFetch: 0))
+    } sync: { _ in
+      .failure(.unreachable(host: "desk.local"))
+    }
+    let stage = try await stage(client)
+    await stage.press(.function(9))
+    var book = Self.books[0]
+    book.title = "Emma, changed"
+    try stage.folder.write(stage.folder.json(of: book), to: "books/1b.json")
+    await stage.notice()
+    #expect(stage.screen.contains("Emma, changed") && header(stage).hasSuffix("∘ no sync"))
+  }
+
   @Test func whereNobodyCanBeReachedThatIsSaidQuietly() async throws {
     let stage = try await stage(Self.client { .failure(.unreachable(host: "desk.local")) })
     await stage.press(.function(9))
