@@ -20,7 +20,7 @@ public struct GoodCopy: Sendable, Hashable {
   }
 
   /// The later of two; nil where there is none.
-  static func later(_ one: GoodCopy?, _ other: GoodCopy?) -> GoodCopy? {
+  public static func later(_ one: GoodCopy?, _ other: GoodCopy?) -> GoodCopy? {
     guard let one, let other else { return one ?? other }
     let (first, second) = (Moment(stamp: one.at)?.seconds ?? .min, Moment(stamp: other.at)?.seconds ?? .min)
     return second > first ? other : one

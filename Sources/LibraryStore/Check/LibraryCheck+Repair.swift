@@ -60,8 +60,13 @@ extension LibraryCheck {
     let copy = problem.isUnreadable ? goodCopy(of: folder.name(of: path)) : nil
     let aside = try moveAside(path)
     guard let copy else { return .movedAside(to: aside) }
-    _ = note(JournalFile(path: folder.name(of: path), new: .text(copy.bytes)))
-    try files.write.replace(path, with: copy.bytes)
+    let line = note(JournalFile(path: folder.name(of: path), new: .text(copy.bytes)))
+    do throws(StoreError) {
+      try files.write.replace(path, with: copy.bytes)
+    } catch {
+      if let line, let identity { files.journal(identity.id)?.forget(from: line) }
+      throw error
+    }
     return .broughtBack(copy, aside: aside)
   }
 

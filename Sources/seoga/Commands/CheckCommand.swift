@@ -27,8 +27,10 @@ struct CheckCommand: Subcommand {
   var json = false
 
   func run(at desk: Desk) async throws(CommandRefusal) {
-    let committed = await desk.committedCopies()
+    let isKeptByGit = Repositories.isAround(desk.files.folder.wholePath)
+    let committed = repair && isKeptByGit ? await desk.committedCopies() : [:]
     let page = CheckPage(desk: desk, isJSON: json)
+    page.waitsForGit = !repair && isKeptByGit
     let line = PassingShare(desk: desk)
     let check = LibraryCheck(
       desk.files,
@@ -48,6 +50,7 @@ struct CheckCommand: Subcommand {
       line.clear()
       throw CommandRefusal(desk.sentences.text(of: error))
     }
+    await page.askGit()
     page.addSettings()
     page.end(files: count, isRepairing: repair)
     if page.left > 0 { throw CommandRefusal([]) }
@@ -62,12 +65,25 @@ private final class CheckPage {
   private var objects: [JSONValue] = []
   /// Findings that stay.
   private(set) var left = 0
+  /// Whether what cannot be read is told last, once git was asked for a good copy of it.
+  var waitsForGit = false
+  private var unreadable: [CheckFinding] = []
 
   init(desk: Desk, isJSON: Bool) {
     (self.desk, self.isJSON, sentences) = (desk, isJSON, CheckSentences(desk: desk))
   }
 
+  func askGit() async {
+    waitsForGit = false
+    let copies = await desk.committedCopies(of: unreadable.map(\.path))
+    for var finding in unreadable {
+      finding.goodCopy = .later(finding.goodCopy, copies[finding.path])
+      add(finding)
+    }
+  }
+
   func add(_ finding: CheckFinding) {
+    if waitsForGit, finding.problem.isUnreadable { return unreadable.append(finding) }
     let outcome = finding.repair == nil ? nil : sentences.outcome(of: finding)
     add(finding.path, sentences.problem(of: finding), sentences.remedy(for: finding), outcome)
     switch finding.repair {

@@ -27,14 +27,18 @@ extension Desk {
     output.message(syncSentences.text(of: report))
   }
 
-  /// What git has of books whose files cannot be read, where the library lies in a repository.
+  /// What git has of files that cannot be read.
+  func committedCopies(of names: [String]) async -> [String: GoodCopy] {
+    await Syncing.goodCopies(of: names, files, program: Programs.folder(of: "git"))
+  }
+
+  /// What git has of all books whose files cannot be read.
   func committedCopies() async -> [String: GoodCopy] {
-    guard Repositories.isAround(files.folder.wholePath) else { return [:] }
     // Read once more for it: which files git is to be asked about is known only then.
     var names: [String] = []
     _ = try? LibraryCheck(files, isRepairing: false) { if $0.problem.isUnreadable { names.append($0.path) } }
       .run()
-    return await Syncing.goodCopies(of: names, files, program: Programs.folder(of: "git"))
+    return await committedCopies(of: names)
   }
 
   /// Has what belongs to the library on this machine, such as drafts and the journal, go along to another identifier.
