@@ -25,9 +25,6 @@ extension EndToEnd {
       }
       """
 
-    private static let hasCompiler =
-      ChildProcess.end(of: ["cc", "--version"], environment: ProcessInfo.processInfo.environment).status == 0
-
     /// Variables with which a program's clocks are so many seconds off.
     private static func shifted(wall: Int, boot: Int, in home: Home) throws -> [String: String] {
       let (source, library) = (
@@ -72,7 +69,7 @@ extension EndToEnd {
     }
 
     /// Killed while it runs, then the machine's clock is an hour behind: it has run on all the same.
-    @Test(.enabled(if: hasCompiler, "there is no C compiler"))
+    @Test(.enabled(if: ChildProcess.hasCompiler, "there is no C compiler"))
     func outlivesAKillAndAClockThatIsSetBack() async throws {
       let home = try Home()
       let id = try home.add("Emma", "--pages", "512", "--status", "reading")
@@ -97,7 +94,7 @@ extension EndToEnd {
     }
 
     /// The machine was turned off meanwhile, so that only the wall's clock is left, and an hour back is impossible.
-    @Test(.enabled(if: hasCompiler, "there is no C compiler"))
+    @Test(.enabled(if: ChildProcess.hasCompiler, "there is no C compiler"))
     func asksWhereTheClocksSayNothing() async throws {
       let home = try Home()
       let id = try home.add("Emma", "--pages", "512", "--status", "reading")
@@ -117,7 +114,7 @@ extension EndToEnd {
     }
 
     /// What one window and the command line do with the timer the other window shows.
-    @Test(.enabled(if: hasCompiler, "there is no C compiler"))
+    @Test(.enabled(if: ChildProcess.hasCompiler, "there is no C compiler"))
     func twoWindowsShowTheSameTimer() async throws {
       let home = try Home()
       let id = try home.add("Emma", "--pages", "512", "--status", "reading")

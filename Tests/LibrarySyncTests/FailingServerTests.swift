@@ -57,9 +57,6 @@ struct FailingServerTests {
     }
     """
 
-  static let hasCompiler =
-    ChildProcess.end(of: ["cc", "--version"], environment: ProcessInfo.processInfo.environment).status == 0
-
   private let machines: Machines
   private let desktop: Machine
   private let laptop: Machine
@@ -106,7 +103,9 @@ struct FailingServerTests {
     }
   }
 
-  @Test(.enabled(if: Self.hasCompiler, "there is no C compiler")) func aFullOneGetsItLater() async throws {
+  @Test(.enabled(if: ChildProcess.hasCompiler, "there is no C compiler")) func aFullOneGetsItLater()
+    async throws
+  {
     try await desktop.setUp(at: address)
     // As much as the server reads before it writes: of more, the network drops what the server said last.
     try desktop.files.edit("b1") { $0.tags = ["here"] }
@@ -122,7 +121,7 @@ struct FailingServerTests {
     #expect(laptop.contents == before)
   }
 
-  @Test(.enabled(if: Self.hasCompiler, "there is no C compiler"))
+  @Test(.enabled(if: ChildProcess.hasCompiler, "there is no C compiler"))
   func oneThatGoesAwayInTheMiddleIsAskedAgain() async throws {
     try await desktop.setUp(at: address)
     try await laptop.setUp(at: address)
@@ -144,7 +143,7 @@ struct FailingServerTests {
     #expect(try laptop.git("status", "--porcelain") == "")
   }
 
-  @Test(.enabled(if: Self.hasCompiler, "there is no C compiler")) func aSetupThatWasCutOffIsDoneAnew()
+  @Test(.enabled(if: ChildProcess.hasCompiler, "there is no C compiler")) func aSetupThatWasCutOffIsDoneAnew()
     async throws
   {
     try await desktop.setUp(at: address)

@@ -7,9 +7,7 @@ extension CommandSpec {
   static let conflictEarlier = CommandSpec("conflicts.earlier", .character("l"), .right)
   static let conflictSeen = CommandSpec("conflicts.seen", .character(" "))
   static let conflictsLeave = CommandSpec("conflicts.leave", .escape, .character("q"))
-}
 
-extension CommandSpec {
   static let syncAddress = CommandSpec("sync.address", .tab, .down)
   static let syncHost = CommandSpec("sync.host", .tab, .down)
   static let syncSend = CommandSpec("sync.send", .enter)

@@ -1,5 +1,4 @@
 import LibraryStore
-import Messages
 import ReadingCore
 
 /// A row of what the reader should know of after a merge.

@@ -71,16 +71,9 @@ import TextScreen
   /// Has the earlier values stand in the fields that both sides changed, where nobody changed them since.
   func takeEarlier() {
     guard let row = selected, let id = selectedBook?.id else { return }
-    let typing = Typing(
-      today: context.clock.today,
-      stamp: context.clock.now().stamp,
-      statusDay: nil,
-      readID: "",
-      books: [Book]()
-    )
     let edit = TakenFields(
       fields(of: row).map { TakenFields.TakenField(path: $0.path, now: $0.later, offered: $0.earlier) },
-      typing: typing
+      typing: fieldTyping
     )
     goOn()
     let taken: (Book) -> Message? = { [self] book in

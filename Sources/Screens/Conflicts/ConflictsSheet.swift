@@ -56,7 +56,7 @@ final class ConflictsSheet: Screen, HasContext {
   // MARK: Drawing
 
   func sheetRows(in grid: Grid) -> Int? {
-    let rows = blocks(in: .max).reduce(0) { $0 + $1.height }
+    let rows = blocks(in: grid.size.rows).reduce(0) { $0 + $1.height }
     return rows + (grid.isLow ? 1 : 5)
   }
 
@@ -104,16 +104,16 @@ final class ConflictsSheet: Screen, HasContext {
 
   /// The rows that have room, each with its lines below it; those of the row under the marker come before others'.
   private func blocks(in rows: Int) -> [ConflictBlock] {
-    let list = model.list
-    let all = model.rows.indices.map { ConflictBlock(index: $0, lines: lines(of: model.rows[$0])) }
-    if all.reduce(0, { $0 + $1.height }) <= rows { return all }
-    let selected = all.indices.contains(list.selected) ? all[list.selected] : nil
-    let below = min(selected?.lines.count ?? 0, max(0, rows - 1))
-    var window = list
-    window.resize(height: max(1, rows - below))
+    // For each its book is read.
+    if model.rows.count <= rows {
+      let all = model.rows.indices.map { ConflictBlock(index: $0, lines: lines(of: model.rows[$0])) }
+      if all.reduce(0, { $0 + $1.height }) <= rows { return all }
+    }
+    let below = model.selected.map { lines(of: $0).prefix(max(0, rows - 1)) } ?? []
+    var window = model.list
+    window.resize(height: max(1, rows - below.count))
     return window.visible.map { index in
-      let lines = index == list.selected ? Array(all[index].lines.prefix(below)) : []
-      return ConflictBlock(index: index, lines: lines)
+      ConflictBlock(index: index, lines: index == window.selected ? Array(below) : [])
     }
   }
 

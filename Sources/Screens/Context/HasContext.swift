@@ -26,6 +26,11 @@ extension HasContext {
   /// The words of books, to be kept as long as the day lasts.
   var bookWords: BookWords { context.bookWords }
 
+  /// How fields are typed that say nothing of reading, nor of the queue.
+  var fieldTyping: Typing {
+    Typing(today: clock.today, stamp: clock.now().stamp, statusDay: nil, readID: "", books: [BookCard]())
+  }
+
   /// What can be typed where a day may be among it, behind what day it still is between midnight and the day's end.
   func hintOfDay(_ key: String) -> String {
     let hint = words(key)

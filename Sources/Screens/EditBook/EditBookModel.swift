@@ -50,14 +50,7 @@ import TextScreen
   var shaped: Book {
     let records = revivals + draft.records
     guard !records.isEmpty else { return book }
-    let typing = Typing(
-      today: context.clock.today,
-      stamp: context.clock.now().stamp,
-      statusDay: nil,
-      readID: "",
-      books: [BookCard]()
-    )
-    return BookEdit.shape(book, by: records, typing: typing)
+    return BookEdit.shape(book, by: records, typing: fieldTyping)
   }
 
   /// Brings back what was taken out elsewhere while something was typed into it here.

@@ -170,21 +170,11 @@ import TextScreen
 
   private func compare(with found: Book) {
     guard let book else { return }
-    let fields = FetchedFields(of: book, and: found, typing: typing)
+    let fields = FetchedFields(of: book, and: found, typing: fieldTyping)
     guard !fields.fields.isEmpty else { return end(words("fetch.same")) }
     self.fields = fields
     stage = .fields
     list = ListMovement(count: fields.fields.count)
-  }
-
-  private var typing: Typing {
-    Typing(
-      today: today,
-      stamp: context.clock.now().stamp,
-      statusDay: nil,
-      readID: "",
-      books: [Book]()
-    )
   }
 
   // MARK: Fields
@@ -194,7 +184,7 @@ import TextScreen
   /// The edit that takes over what is marked; nil where nothing is.
   var edit: TakenFields? {
     guard let marked = fields?.marked, !marked.isEmpty else { return nil }
-    return TakenFields(marked.map(\.taken), typing: typing)
+    return TakenFields(marked.map(\.taken), typing: fieldTyping)
   }
 
   func move(_ step: (inout ListMovement) -> Void) { step(&list) }

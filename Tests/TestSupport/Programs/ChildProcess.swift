@@ -2,6 +2,9 @@ package import Glibc
 
 /// Another program, run to its end.
 package enum ChildProcess {
+  /// Whether there is a compiler for what stands between a program and the system.
+  package static let hasCompiler = end(of: ["cc", "--version"], environment: [:]).status == 0
+
   /// It could not be started, or ended with another status than 0.
   package struct Failure: Error {
     package let arguments: [String]
