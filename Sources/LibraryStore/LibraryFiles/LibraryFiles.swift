@@ -147,7 +147,7 @@ public struct LibraryFiles: Sendable {
       }
       let book = try writableBook(id, at: folder.trashed(id)).book
       let made = try makeFolder(folder.name(of: folder.books))
-      if try separate(book, made ? [folder.books] : [], identity) { return book }
+      if let back = try separate(book, made ? [folder.books] : [], identity) { return back }
       note([(folder.trashed(id), path)], of: book, made ? [folder.books] : [], identity)
       try move(folder.trashed(id), to: path)
       return book

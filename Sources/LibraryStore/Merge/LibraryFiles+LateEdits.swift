@@ -16,7 +16,8 @@ struct SettledEdit {
 
 // A record that became one with another may still be edited where that has not arrived yet. Its file is then on the
 // shelf again, or in the trash with other content than it went there with. What was changed in it is merged into the
-// book that absorbed it; a record that the reader brought back from the trash says so itself, and is left alone.
+// book that absorbed it; a record that the reader brought back from the trash says so itself, and is given back what it
+// brought along where it did not arrive together with the change of that book.
 extension LibraryFiles {
   /// Merges such edits as the index knows of.
   ///
@@ -25,13 +26,12 @@ extension LibraryFiles {
     settle(
       index.shelf.absorbing.flatMap { card in
         card.absorbed.compactMap { record in
-          if let there = index.shelf.card(of: record.id) {
-            return there.absorbedBy == nil ? LateEdit(keptID: card.id, id: record.id) : nil
-          }
+          let edit = LateEdit(keptID: card.id, id: record.id)
+          if index.shelf.card(of: record.id) != nil { return edit }
           guard let ref = index.trash.ref(of: record.id), let sum = record.sum,
             index.trash.file(ref).sum != UInt64(sum, radix: 16)
           else { return nil }
-          return LateEdit(keptID: card.id, id: record.id)
+          return edit
         }
       }
     )
@@ -42,11 +42,11 @@ extension LibraryFiles {
     settle(
       library.books.filter { !$0.absorbed.isEmpty }.flatMap { book in
         book.absorbed.compactMap { record in
-          let isThere = library.books.book(record.id).map { $0.absorbedBy == nil }
+          let isThere = library.books.book(record.id) != nil
           let isInTrash = library.deleted.book(record.id).map { deleted in
             record.sum.map { UInt64($0, radix: 16) != Checksum.of(RecordFile.bytes(deleted)) } ?? false
           }
-          return isThere ?? isInTrash ?? false ? LateEdit(keptID: book.id, id: record.id) : nil
+          return isThere || isInTrash ?? false ? LateEdit(keptID: book.id, id: record.id) : nil
         }
       }
     )
@@ -63,11 +63,9 @@ extension LibraryFiles {
     return settled ?? []
   }
 
-  /// Whether the reader took back that it was merged. A record on the shelf is then theirs to go on with, whatever
-  /// becomes of it; one in the trash is left as long as it holds what it held.
+  /// Whether the reader took back that one in the trash was merged, and it still holds what it held.
   private func isLeft(_ edit: LateEdit, _ identity: LibraryIdentity) -> Bool {
     guard let left = leftCopies(identity.id) else { return false }
-    if left.has(folder.name(of: folder.book(edit.id))) { return true }
     let path = folder.trashed(edit.id)
     return (try? disk.contents(path).bytes).map { left.has(folder.name(of: path), $0) } ?? false
   }
@@ -82,7 +80,7 @@ extension LibraryFiles {
     }
     let late = try writableBook(edit.id, at: folder.book(edit.id))
     let path = folder.name(of: folder.book(edit.id))
-    guard late.book.absorbedBy == nil else { return nil }
+    guard late.book.absorbedBy == nil else { return try release(late.book, kept, edit) }
     let trashed = try disk.contentsIfThere(folder.trashed(edit.id))?.bytes
     // What it comes from, unless it is an older one that was brought back: that lacks what was never taken out of it.
     let base = trashed.flatMap { record.isOf($0) && late.book.comes(from: $0) ? $0 : nil }
@@ -124,6 +122,19 @@ extension LibraryFiles {
       kept: aside.map { folder.name(of: $0.path) }
     )
     return SettledEdit(edit: edit, merged: news.isKnown ? nil : merged)
+  }
+
+  /// Has a book give back what a record brought along that the reader made a book of its own again, wherever that was.
+  ///
+  /// It is no step: what goes from the book is in the record as it is.
+  private func release(_ record: Book, _ kept: BookFile, _ edit: LateEdit) throws(StoreError) -> SettledEdit?
+  {
+    var book = kept.book
+    book.release(record)
+    book.modified = clock.now().stamp
+    let path = folder.book(edit.keptID)
+    let isDone = try write.replace(path, readAs: kept.status, with: RecordFile.bytes(book)) {}
+    return isDone ? SettledEdit(edit: edit, merged: nil) : nil
   }
 
   /// Merges a record that was changed where it lies in the trash.

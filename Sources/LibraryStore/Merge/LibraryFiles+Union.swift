@@ -110,47 +110,6 @@ extension LibraryFiles {
     lines.append(JournalFile(path: folder.name(of: step.other.path), old: .text(step.other.bytes)))
     guard entry.kind == .link || entry == step.other.status else { return false }
     let removal = ManyFiles.FileRemoval(path: step.other.path, old: entry)
-    let isDone = try take(files, removing: [removal], lines, made: made, identity)
-    let name = folder.name(of: step.other.path)
-    if isDone { try? leftCopies(identity.id)?.change(adding: [], removing: [name]) }
-    return isDone
-  }
-}
-
-extension LibraryFiles {
-  /// Brings a record back from the trash that became one with a book, which then does not stand for it any more.
-  ///
-  /// The record keeps saying where it went: where it arrives before the change of that book it is taken for no late
-  /// edit.
-  ///
-  /// - Returns: false, with nothing changed, where no book stands for it, or a file is not what it was any more.
-  func separate(_ record: Book, _ made: [String], _ identity: LibraryIdentity) throws(StoreError) -> Bool {
-    guard let keptID = record.absorbedBy, LibraryFolder.isSafe(keptID),
-      let kept = try? writableBook(keptID, at: folder.book(keptID)),
-      kept.book.absorbed.contains(where: { $0.id.isIdentical(to: record.id) }),
-      let entry = try disk.status(folder.trashed(record.id), followsLinks: false), entry.kind == .file
-    else { return false }
-    let (bytes, status) = try disk.contents(folder.trashed(record.id))
-    guard status == entry else { return false }
-    var book = kept.book
-    // What it had absorbed itself goes with it.
-    let gone = [record.id] + record.absorbed.map(\.id)
-    book.absorbed.removeAll { own in gone.contains { own.id.isIdentical(to: $0) } }
-    book.giveBack(to: record)
-    book.modified = clock.now().stamp
-    let new = RecordFile.bytes(book)
-    let (path, target) = (folder.book(keptID), folder.book(record.id))
-    let files = [
-      ManyFiles.FileReplacement(path: target, title: record.title, old: nil) { bytes },
-      ManyFiles.FileReplacement(path: path, old: kept.status) { new },
-    ]
-    let removal = ManyFiles.FileRemoval(path: folder.trashed(record.id), old: entry)
-    let mark = JournalFile.JournalContent.mark(ContentMark(of: bytes))
-    let lines = [
-      JournalFile(path: folder.name(of: target), title: record.title, new: mark),
-      JournalFile(path: folder.name(of: path), old: .text(kept.bytes), new: .text(new)),
-      JournalFile(path: folder.name(of: folder.trashed(record.id)), old: .text(bytes)),
-    ]
     return try take(files, removing: [removal], lines, made: made, identity)
   }
 }
@@ -163,72 +122,9 @@ extension AbsorbedBook {
 }
 
 extension Book {
-  /// Leaves to a record that is a book of its own again the notes and reads it brought along; what was changed of them
-  /// since stays here, too, under an identifier of its own.
-  mutating func giveBack(to record: Book) {
-    let brought = record.json
-    var object = json
-    for list in ["notes", "reads", "removed"] {
-      guard case .array(let elements) = object[list] else { continue }
-      let known = BroughtRecords(brought)
-      let left = elements.compactMap { known.left(of: $0) }
-      object[list] = left.isEmpty ? nil : .array(left)
-    }
-    guard var book = Book(json: object) else { return }
-    // Another identifier may be another place among records of one moment.
-    book.notes.sort(by: Note.isStoredBefore)
-    book.reads.sort(by: Read.isStoredBefore)
-    self = book
-  }
-
   /// Keeps the sum of what lies in the trash of a record it absorbed.
   mutating func noteSum(of trashed: [UInt8], as id: String) {
     guard let place = absorbed.firstIndex(where: { $0.id.isIdentical(to: id) }) else { return }
     absorbed[place].sum = String(Checksum.of(trashed), radix: 16)
-  }
-}
-
-/// The notes and reads of a record that was absorbed and is a book of its own again, by their identifiers.
-private struct BroughtRecords {
-  private var records: [[UInt8]: JSONObject] = [:]
-
-  init(_ book: JSONObject) {
-    for list in ["notes", "reads", "removed"] {
-      guard case .array(let elements) = book[list] else { continue }
-      for case .object(let record) in elements {
-        if let id = record.recordID { records[Array(id.utf8)] = record }
-      }
-    }
-  }
-
-  /// What stays of one in the book that had absorbed them; nil where it is as it came.
-  func left(of element: JSONValue) -> JSONValue? {
-    guard case .object(var own) = element, let id = own.recordID, let brought = records[Array(id.utf8)]
-    else { return element }
-    if element.isIdentical(to: .object(brought)) { return nil }
-    own["id"] = .string(Self.another(id, of: own))
-    if case .array(let log) = own["log"] {
-      own["log"] = .array(
-        log.map { entry in
-          guard case .object(var entry) = entry, let id = entry.recordID else { return entry }
-          entry["id"] = .string(Self.another(id, of: entry))
-          return .object(entry)
-        }
-      )
-    }
-    return .object(own)
-  }
-
-  /// The same on every machine that brings the record back.
-  private static func another(_ id: String, of record: JSONObject) -> String {
-    Identifiers.derived(from: Array(id.utf8) + [0] + JSONWriter.bytes(of: .object(record)))
-  }
-}
-
-extension JSONObject {
-  /// What a record is known by; nil where it has nothing of that kind.
-  fileprivate var recordID: String? {
-    guard case .string(let id) = self["id"], !id.isEmpty else { return nil }
-    return id
   }
 }

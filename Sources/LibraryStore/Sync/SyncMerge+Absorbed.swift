@@ -64,16 +64,31 @@ extension SyncMerge {
     let shelved = Book(bytes: try outcome(of: LibraryFolder.bookName(id), standing))
     let trashed = Book(bytes: try outcome(of: "trash/\(id).json", standing))
     guard let record = shelved ?? trashed, shelved != nil || trashed?.absorbedBy != nil else { return }
-    let isKept = trashed?.absorbedBy.map { $0.isIdentical(to: keptID) } ?? false
+    let isKept = try trashed.map { (gone) throws(StoreError) in
+      try keepers(of: gone, standing).contains { $0.isIdentical(to: keptID) }
+    }
     for name in [LibraryFolder.bookName(keptID), "trash/\(keptID).json"] {
       guard var book = Book(bytes: try outcome(of: name, standing)) else { continue }
       let absorbs = book.absorbed.contains { $0.id.isIdentical(to: id) }
-      if isKept, absorbs || shelved == nil { continue }
+      if isKept == true, absorbs || shelved == nil { continue }
       let before = RecordFile.bytes(book)
       book.absorbed.removeAll { $0.id.isIdentical(to: id) }
       book.giveBack(to: record)
       if RecordFile.bytes(book) != before { try put(book, to: name, standing) }
     }
+  }
+
+  /// The books that stand for a record in the trash: the one that absorbed it, the one that absorbed that, and so on up to
+  /// the one on the shelf.
+  private func keepers(of record: Book, _ standing: OwnFile) throws(StoreError) -> [String] {
+    var keepers: [String] = []
+    var next = record.absorbedBy
+    while let id = next, LibraryFolder.isSafe(id), !keepers.contains(where: id.isIdentical) {
+      keepers.append(id)
+      if try outcome(of: LibraryFolder.bookName(id), standing) != nil { break }
+      next = Book(bytes: try outcome(of: "trash/\(id).json", standing))?.absorbedBy
+    }
+    return keepers
   }
 
   /// Has a book that came out in both places lie on the shelf alone: what lies in the trash gets a name of its own there,
@@ -85,7 +100,7 @@ extension SyncMerge {
     guard let shelved = try outcome(of: files.shelf.name, standing),
       let gone = try outcome(of: files.trash.name, standing)
     else { return }
-    if let record = Book(bytes: gone), let keptID = record.absorbedBy, LibraryFolder.isSafe(keptID),
+    if let record = Book(bytes: gone), let keptID = try keepers(of: record, standing).last,
       let book = Book(bytes: try outcome(of: LibraryFolder.bookName(keptID), standing)),
       book.absorbed.contains(where: { $0.id.isIdentical(to: record.id) })
     {

@@ -1,7 +1,7 @@
 import ReadingCore
 
-/// Conflict copies, and marks of a merge, that an undo brought back, and records whose merge into the book that absorbed them it took back:
-/// whoever reads the library does not merge them again by itself.
+/// Conflict copies, and marks of a merge, that an undo brought back, and records in the trash whose merge into the book
+/// that absorbed them it took back: whoever reads the library does not merge them again by itself.
 ///
 /// It lies beside the undo journal; without it, as with damage, every copy is as any other.
 struct LeftCopies: Sendable {
@@ -25,9 +25,6 @@ struct LeftCopies: Sendable {
 
   /// All of them, by their names.
   var files: [String] { copies().map(\.file) }
-
-  /// Whether it is one of them, whatever it holds now.
-  func has(_ file: String) -> Bool { copies().contains { $0.file.isIdentical(to: file) } }
 
   /// Adds some files, and lets others go.
   func change(adding new: [(file: String, bytes: [UInt8])], removing old: [String] = []) throws(StoreError) {

@@ -92,7 +92,7 @@ extension LibraryFiles {
     _ copies: LeftCopies?
   ) throws(StoreError) -> TurnOutcome {
     while let (record, start) = try next(turn, &lines), let files = record.files {
-      let reversal = try reversal(of: withLater(files, of: record.head, at: start, journal))
+      let reversal = try separating(reversal(of: withLater(files, of: record.head, at: start, journal)))
       if reversal.isEmpty {
         // The newest line may tell of what was never done. What another tells was turned back elsewhere, and the
         // step before it is another matter.

@@ -164,11 +164,9 @@ extension LibraryFiles {
 }
 
 extension Reversal {
-  /// Files that come back and are other versions of a file that is there, or of a record a book there absorbed, and
-  /// those that get back the marks of a merge.
+  /// Files that come back and are other versions of a file that is there, and those that get back the marks of a merge.
   var copies: [(file: String, bytes: [UInt8])] {
-    let absorbed = Set(absorbed.map { Array($0.id.utf8) })
-    return writes.compactMap { write in
+    writes.compactMap { write in
       if MarkedFile(name: write.name) != nil, MarkedVersions(write.bytes) != nil {
         return (write.name, write.bytes)
       }
@@ -179,7 +177,6 @@ extension Reversal {
       guard Path.parent(of: write.name) == "books",
         let id = LibraryFolder.identifier(ofFile: Path.name(of: write.name)),
         Book(.text(write.bytes)).map({ !$0.id.isIdentical(to: id) }) == true
-          || absorbed.contains(Array(id.utf8))
       else { return nil }
       return (write.name, write.bytes)
     }

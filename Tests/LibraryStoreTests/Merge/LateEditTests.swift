@@ -96,23 +96,78 @@ import Testing
     #expect(merged.kept.count == 1 && shelved.place.text(merged.kept[0])?.contains("\"rating\": 1") == true)
   }
 
-  @Test func undoneItStaysAndTheReaderGoesOnWithIt() throws {
+  @Test func undoneItIsABookOfItsOwnAndTheReaderGoesOnWithIt() throws {
     try write("books/2b.json", edit)
-    let before = shelved.contents
     _ = try shelved.files().load()
-    #expect(shelved.contents != before)
+    let merged = shelved.contents
     #expect(try shelved.files().undo() != nil)
-    #expect(shelved.contents == before)
-    for _ in 0..<2 { #expect(try shelved.files().load().merged == [] && shelved.contents == before) }
+    let apart = shelved.contents
+    #expect(try kept().notes == [] && kept().absorbed == [])
+    #expect(shelved.place.text("trash/2b.json") == nil)
+    #expect(findings().isEmpty)
+    #expect(try shelved.files().redo() != nil && shelved.contents == merged)
+    #expect(try shelved.files().undo() != nil)
+    for _ in 0..<2 { #expect(try shelved.files().load().merged == [] && kept().notes == []) }
+    #expect(apart["books/2b.json"] == shelved.contents["books/2b.json"])
     try shelved.files().edit("2b") { $0.notes[1].text = "later" }
     for _ in 0..<2 {
       let library = try shelved.files().load()
       #expect(library.merged == [] && library.books.book("2b")?.notes.map(\.text) == ["two", "later"])
     }
-    #expect(try kept().notes.map(\.text) == ["two"])
     // Made one again by hand it is as any other.
     try shelved.files().unite("1b", absorbing: "2b") { RecordUnion(keeping: $0, absorbing: $1) }
     #expect(try kept().notes.map(\.text) == ["two", "later"])
+  }
+
+  /// The file as it was absorbed came back, and nothing was to be merged.
+  @Test func undoneTheSameFileIsABookOfItsOwn() throws {
+    try write("books/2b.json") { _ in }
+    #expect(try shelved.files().load().merged == [] && shelved.place.text("books/2b.json") == nil)
+    #expect(try shelved.files().undo() != nil)
+    #expect(try kept().notes == [] && findings().isEmpty)
+    #expect(try shelved.files().load().books.book("2b")?.notes.map(\.text) == ["two"])
+  }
+
+  /// What the trash held of it, and the late edit lacks, stays in the trash.
+  @Test func undoneNothingOfTheEarlierVersionIsLost() throws {
+    try write("books/2b.json") {
+      $0.publisher = nil
+      $0.notes.append(Note(id: "3n", text: "late", created: Self.created))
+    }
+    _ = try shelved.files().load()
+    #expect(try shelved.files().undo() != nil)
+    #expect(findings().isEmpty)
+    #expect(shelved.contents.values.contains { $0.contains("Gollancz") })
+    #expect(shelved.place.text("trash/2b.json") == nil)
+  }
+
+  /// In a step of many files those of the trash may come before the books.
+  @Test func eachFileOfAStepGetsWhatIsItsOwn() throws {
+    let files = shelved.files()
+    let trashed = shelved.place.path("trash/2b.json")
+    let names = ["trash/2b.json", "books/3b.json", "books/1b.json"]
+    var reversal = Reversal()
+    for name in names {
+      let (bytes, status) = try files.disk.contents(shelved.place.path(name))
+      reversal.writes.append(Reversal.Write(name: name, title: nil, old: status, bytes: bytes))
+    }
+    let late = Array(shelved.place.json(of: record).utf8)
+    reversal.writes.append(Reversal.Write(name: "books/2b.json", title: nil, old: nil, bytes: late))
+    let separated = try files.separating(reversal)
+    #expect(
+      separated.removals.map(\.name) == ["trash/2b.json"] && FileManager.default.fileExists(atPath: trashed)
+    )
+    #expect(Set(separated.writes.map(\.name)) == ["books/1b.json", "books/2b.json", "books/3b.json"])
+    for write in separated.writes {
+      #expect(Book(bytes: write.bytes).map { "books/\($0.id).json" } == write.name)
+    }
+  }
+
+  /// What the checks say of the shelf.
+  private func findings() -> [CheckFinding] {
+    var findings: [CheckFinding] = []
+    _ = try? LibraryCheck(shelved.files(), isRepairing: false) { findings.append($0) }.run()
+    return findings
   }
 
   /// As where a synchronising program brings the book that stays first, and the trash later.
@@ -157,7 +212,8 @@ import Testing
 
   /// The lock is another program's while it writes, and a library is read again with each of its files.
   @Test func whatWasLeftOnceTakesNoLock() throws {
-    try write("books/2b.json", edit)
+    let text = try #require(shelved.place.text("trash/2b.json"))
+    try shelved.place.write(text.replacing("\"two\"", with: "\"three\""), to: "trash/2b.json")
     _ = try shelved.files().load()
     _ = try shelved.files().undo()
     let faults = Faults { _, _ in nil }
@@ -187,6 +243,47 @@ import Testing
     try shelved.files().restore("2b")
     try shelved.files().unite("1b", absorbing: "2b") { RecordUnion(keeping: $0, absorbing: $1) }
     #expect(try kept().absorbed.map(\.id) == ["2b"] && kept().notes.map(\.text) == ["two"])
+  }
+
+  /// The book that stood for it was in the trash meanwhile.
+  @Test func aBookThatComesBackDoesNotStandForARecordOfTheShelf() throws {
+    let before = shelved.contents
+    try shelved.files().remove("1b")
+    try shelved.files().restore("2b")
+    let apart = shelved.contents
+    try shelved.files().restore("1b")
+    #expect(try kept().notes == [] && kept().absorbed == [] && findings().isEmpty)
+    #expect(try shelved.files().undo() != nil && shelved.contents == apart)
+    _ = try shelved.files().undo()
+    #expect(try shelved.files().undo() != nil && shelved.contents == before)
+  }
+
+  /// The book that stood for it became one with a third.
+  @Test func aRecordOfARecordThatComesBackTakesItsNotesAlong() throws {
+    try shelved.files().unite("3b", absorbing: "1b") { RecordUnion(keeping: $0, absorbing: $1) }
+    let before = shelved.contents
+    try shelved.files().restore("2b")
+    let library = try shelved.files().load()
+    #expect(library.books.book("3b")?.notes == [] && findings().isEmpty)
+    #expect(library.books.book("3b")?.absorbed.map(\.id) == ["1b"])
+    #expect(try shelved.files().undo() != nil && shelved.contents == before)
+    // The one between the two comes back after it.
+    try shelved.files().restore("2b")
+    try shelved.files().restore("1b")
+    #expect(try kept().notes == [] && kept().absorbed == [] && findings().isEmpty)
+  }
+
+  /// As where a group of books comes back from the trash, or one program's change arrives without the other.
+  @Test(arguments: [true, false]) func whateverBroughtThemTogetherTheNotesAreInOne(isWhole: Bool) throws {
+    try write("books/2b.json") { $0.absorbedBy = "1b" }
+    let merged =
+      isWhole
+      ? try shelved.files().load().merged : try shelved.files().cards { _ in shelved.place.outside }.merged
+    #expect(merged == [])
+    #expect(try kept().notes == [] && kept().absorbed == [])
+    #expect(shelved.place.text("books/2b.json")?.contains("two") == true)
+    let state = shelved.contents
+    #expect(try shelved.files().load().merged == [] && shelved.contents == state)
   }
 
   @Test func bringingItBackIsOneStepOfBoth() throws {

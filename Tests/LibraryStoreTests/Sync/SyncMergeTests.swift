@@ -17,6 +17,11 @@ import Testing
     Note(id: id, text: text, created: "2026-11-20T10:00:00+09:00")
   }
 
+  private static func united(_ kept: Book, _ other: Book) -> (gone: Book, kept: Book) {
+    let (kept, gone) = RecordUnion(keeping: kept, absorbing: other).books(at: "2026-11-20T12:00:00+09:00")
+    return (gone, kept)
+  }
+
   private static func bytes(_ book: Book) -> [UInt8] { RecordFile.bytes(book) }
 
   /// What files hold in the end, of those that either side has.
@@ -72,6 +77,37 @@ import Testing
   }
 
   /// Whichever side is called ours.
+  /// 3b became one with 2b, and that, on one machine, with 1b; the other machine changed 1b.
+  @Test func whoStandsForARecordThroughAnotherStandsForItAfterAMerge() throws {
+    let record = Self.book("3b", "third") {
+      $0.notes = [Self.note("3n", "of the third")]
+      $0.absorbedBy = "2b"
+    }
+    let second = Self.book("2b", "second") {
+      $0.notes = record.notes
+      $0.absorbed = [AbsorbedBook(record, at: "2026-11-20T11:00:00+09:00")]
+    }
+    let base = Self.book("1b", "first")
+    let (gone, ours) = Self.united(base, second)
+    var theirs = base
+    theirs.publisher = "changed there"
+    let stored = ["books/1b.json": ours, "trash/2b.json": gone, "trash/3b.json": record].mapValues(Self.bytes)
+    let files = try outcome(
+      contested: [
+        FileVersions(
+          name: "books/1b.json",
+          base: Self.bytes(base),
+          ours: Self.bytes(ours),
+          theirs: Self.bytes(theirs)
+        )
+      ],
+      ours: stored
+    )
+    let merged = try #require(Book(bytes: files["books/1b.json"]))
+    #expect(merged.absorbed.map(\.id) == ["2b", "3b"] && merged.publisher == "changed there")
+    #expect(merged.notes.map(\.text) == ["of the third"])
+  }
+
   @Test func bothSidesComeToTheSame() throws {
     let base = Self.book("1b", "base")
     let one = Self.book("1b", "one") { $0.modified = "2026-11-20T11:00:00+09:00" }
