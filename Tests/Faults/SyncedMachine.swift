@@ -127,29 +127,29 @@ final class SyncedMachine {
     }
     switch Int.random(in: 0..<20, using: &random) {
     case 0: try files.add([book(word)])
-    case 1: try files.edit(id) { $0.title = "\(word) title" }
-    case 2: try files.edit(id) { $0.synopsis = "\(word) synopsis" }
-    case 3: try files.edit(id) { $0.tags.append("\(word)") }
-    case 4: try files.edit(id) { $0.tags = Array($0.tags.dropFirst()) }
-    case 5: try files.edit(id) { [word] in $0.authors = [Author(name: "\(word) author")] }
+    case 1: try edit(id) { $0.title = "\(word) title" }
+    case 2: try edit(id) { $0.synopsis = "\(word) synopsis" }
+    case 3: try edit(id) { $0.tags.append("\(word)") }
+    case 4: try edit(id) { $0.tags = Array($0.tags.dropFirst()) }
+    case 5: try edit(id) { [word] in $0.authors = [Author(name: "\(word) author")] }
     case 6, 7:
-      try files.edit(id) { [clock] in
+      try edit(id) { [clock] in
         $0.addNote(Note(id: Identifiers.random.make(), text: word, created: clock.now().stamp))
       }
     case 8, 9:
-      try files.edit(id) { [clock] in
+      try edit(id) { [clock] in
         guard let note = $0.notes.first else { return }
         $0.updateNote(note.id, at: clock.now().stamp) { $0.text = "\(word) again" }
       }
     case 10:
-      try files.edit(id) { [clock] in
+      try edit(id) { [clock] in
         if let note = $0.notes.last { $0.removeNote(note.id, at: clock.now().stamp) }
       }
-    case 11: try files.edit(id) { if let gone = $0.removed.first { $0.restore(Self.id(of: gone)) } }
+    case 11: try edit(id) { if let gone = $0.removed.first { $0.restore(Self.id(of: gone)) } }
     case 12:
-      try files.edit(id) { $0.start(on: ReadingDay(text: "2026-11-20"), readID: Identifiers.random.make()) }
+      try edit(id) { $0.start(on: ReadingDay(text: "2026-11-20"), readID: Identifiers.random.make()) }
     case 13:
-      try files.edit(id) { $0.finish(on: ReadingDay(text: "2026-11-20"), readID: Identifiers.random.make()) }
+      try edit(id) { $0.finish(on: ReadingDay(text: "2026-11-20"), readID: Identifiers.random.make()) }
     case 14: try files.remove(id)
     case 15:
       if let gone = identifiers(in: "trash").randomElement(using: &random) { try files.restore(gone) }
@@ -163,6 +163,13 @@ final class SyncedMachine {
     case 18: _ = try files.undo()
     default: try changeShelves(word)
     }
+  }
+
+  /// Edits a book; what goes from it is taken out or written over, be it in another file as well.
+  private func edit(_ id: String, _ change: (inout Book) -> Void) throws {
+    let before = text("books/\(id).json").map(Self.typed) ?? []
+    try files.edit(id) { (book) throws(StoreError) in change(&book) }
+    withdrawn.formUnion(Set(before).subtracting(text("books/\(id).json").map(Self.typed) ?? []))
   }
 
   /// The books of a folder, in an order of their own.

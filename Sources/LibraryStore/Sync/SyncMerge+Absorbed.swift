@@ -78,14 +78,13 @@ extension SyncMerge {
     }
   }
 
-  /// The books that stand for a record in the trash: the one that absorbed it, the one that absorbed that, and so on up to
-  /// the one on the shelf.
+  /// The books that stand for a record in the trash: the one that absorbed it, the one that absorbed that, and so on; one
+  /// of them may be on the shelf again until its late edit is settled.
   private func keepers(of record: Book, _ standing: OwnFile) throws(StoreError) -> [String] {
     var keepers: [String] = []
     var next = record.absorbedBy
     while let id = next, LibraryFolder.isSafe(id), !keepers.contains(where: id.isIdentical) {
       keepers.append(id)
-      if try outcome(of: LibraryFolder.bookName(id), standing) != nil { break }
       next = Book(bytes: try outcome(of: "trash/\(id).json", standing))?.absorbedBy
     }
     return keepers
@@ -100,10 +99,7 @@ extension SyncMerge {
     guard let shelved = try outcome(of: files.shelf.name, standing),
       let gone = try outcome(of: files.trash.name, standing)
     else { return }
-    if let record = Book(bytes: gone), let keptID = try keepers(of: record, standing).last,
-      let book = Book(bytes: try outcome(of: LibraryFolder.bookName(keptID), standing)),
-      book.absorbed.contains(where: { $0.id.isIdentical(to: record.id) })
-    {
+    if let record = Book(bytes: gone), try isAbsorbed(record, standing) {
       leavesLateEdits = true
       if BookStanding(files.shelf.base, files.trash.base) == nil {
         // Neither comes from the other: what is not in the one was not taken out of it.
@@ -112,6 +108,15 @@ extension SyncMerge {
       return
     }
     try setAside(gone, files.trash, standing)
+  }
+
+  /// Whether a book on the shelf says that it stands for a record.
+  private func isAbsorbed(_ record: Book, _ standing: OwnFile) throws(StoreError) -> Bool {
+    for id in try keepers(of: record, standing) {
+      let book = Book(bytes: try outcome(of: LibraryFolder.bookName(id), standing))
+      if book?.absorbed.contains(where: { $0.id.isIdentical(to: record.id) }) ?? false { return true }
+    }
+    return false
   }
 
   private mutating func put(_ book: Book, to name: String, _ standing: OwnFile) throws(StoreError) {

@@ -77,8 +77,11 @@ import Testing
   }
 
   /// Whichever side is called ours.
-  /// 3b became one with 2b, and that, on one machine, with 1b; the other machine changed 1b.
-  @Test func whoStandsForARecordThroughAnotherStandsForItAfterAMerge() throws {
+  /// 3b became one with 2b, and that, on one machine, with 1b; the other machine changed 1b. 2b may have been changed on
+  /// a third, and be on the shelf again.
+  @Test(arguments: [false, true]) func whoStandsForARecordThroughAnotherStandsForItAfterAMerge(isLate: Bool)
+    throws
+  {
     let record = Self.book("3b", "third") {
       $0.notes = [Self.note("3n", "of the third")]
       $0.absorbedBy = "2b"
@@ -91,7 +94,8 @@ import Testing
     let (gone, ours) = Self.united(base, second)
     var theirs = base
     theirs.publisher = "changed there"
-    let stored = ["books/1b.json": ours, "trash/2b.json": gone, "trash/3b.json": record].mapValues(Self.bytes)
+    var stored = ["books/1b.json": ours, "trash/2b.json": gone, "trash/3b.json": record].mapValues(Self.bytes)
+    if isLate { stored["books/2b.json"] = Self.bytes(second) }
     let files = try outcome(
       contested: [
         FileVersions(
