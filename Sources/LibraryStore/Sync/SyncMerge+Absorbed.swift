@@ -13,6 +13,7 @@ extension SyncMerge {
     }
     for book in absorbing { try breakCircles(book, standing) }
     for book in absorbing { try leaveToOne(book, standing) }
+    for book in absorbing { try leaveOnce(book, standing) }
     for book in books { try leaveOnePlace(book, standing) }
   }
 
@@ -45,13 +46,57 @@ extension SyncMerge {
     _ files: (shelf: FileVersions, trash: FileVersions),
     _ standing: OwnFile
   ) throws(StoreError) {
-    let versions = [files.shelf, files.trash].flatMap { [$0.base, $0.ours, $0.theirs] }.compactMap(
-      Book.init(bytes:)
-    )
+    let versions = Self.versions(files)
     guard let id = versions.first?.id else { return }
     // The books that stood for it in any version, and those it stood for.
-    for keptID in Set(versions.compactMap(\.absorbedBy)) { try giveBack(id, by: keptID, standing) }
-    for record in Set(versions.flatMap { $0.absorbed.map(\.id) }) { try giveBack(record, by: id, standing) }
+    for keptID in Self.ordered(versions.compactMap(\.absorbedBy)) { try giveBack(id, by: keptID, standing) }
+    for record in Self.ordered(versions.flatMap { $0.absorbed.map(\.id) }) {
+      try giveBack(record, by: id, standing)
+    }
+  }
+
+  /// Has each note and read that is in two of the books that were one with a record in any version be in one of them: in
+  /// that with the lesser identifier.
+  private mutating func leaveOnce(
+    _ files: (shelf: FileVersions, trash: FileVersions),
+    _ standing: OwnFile
+  ) throws(StoreError) {
+    let versions = Self.versions(files)
+    var ids = versions.flatMap { [$0.id] + ($0.absorbedBy.map { [$0] } ?? []) + $0.absorbed.map(\.id) }
+    for id in ids where LibraryFolder.isSafe(id) {
+      guard let gone = Book(bytes: try outcome(of: "trash/\(id).json", standing)) else { continue }
+      ids += try keepers(of: gone, standing)
+    }
+    ids = Self.ordered(ids).filter(LibraryFolder.isSafe)
+    for (place, id) in ids.enumerated() {
+      for earlier in ids.prefix(place) { try leaveOnce(earlier, besides: id, standing) }
+    }
+  }
+
+  private mutating func leaveOnce(
+    _ id: String,
+    besides other: String,
+    _ standing: OwnFile
+  ) throws(StoreError) {
+    let name = LibraryFolder.bookName(other)
+    guard let first = Book(bytes: try outcome(of: LibraryFolder.bookName(id), standing)),
+      var second = Book(bytes: try outcome(of: name, standing)),
+      // One that stands for the other has all of it until a late edit is settled.
+      !first.absorbed.contains(where: { $0.id.isIdentical(to: other) }),
+      !second.absorbed.contains(where: { $0.id.isIdentical(to: id) })
+    else { return }
+    let before = RecordFile.bytes(second)
+    second.giveBack(to: first)
+    if RecordFile.bytes(second) != before { try put(second, to: name, standing) }
+  }
+
+  private static func versions(_ files: (shelf: FileVersions, trash: FileVersions)) -> [Book] {
+    [files.shelf, files.trash].flatMap { [$0.base, $0.ours, $0.theirs] }.compactMap(Book.init(bytes:))
+  }
+
+  /// Each once, in an order that both sides have.
+  private static func ordered(_ ids: [String]) -> [String] {
+    Set(ids).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Has a book that does not stand for a record, or not any more, give back what that brought along.

@@ -133,6 +133,48 @@ import Testing
     #expect(text(files).contains("\"one\"") && text(files).contains("\"other\""))
   }
 
+  /// One machine has a note in the book that absorbed a record, the other in another that did, and parted from it.
+  @Test func aNoteIsInOneOfTheBooksThatWereOneWithARecord() throws {
+    let note = Self.note("1n", "moved about")
+    let record = Self.book("1b", "record")
+    let gone = Self.book("1b", "record") { ($0.notes, $0.absorbedBy) = ([note], "2b") }
+    let absorbing = Self.book("2b", "second") {
+      $0.notes = [note]
+      $0.absorbed = [AbsorbedBook(gone, at: "2026-11-20T11:00:00+09:00")]
+    }
+    let back = Self.book("1b", "changed") { $0.absorbedBy = "3b" }
+    let third = Self.book("3b", "third") { $0.notes = [note] }
+    let base = ["books/1b.json": record, "books/2b.json": Self.book("2b", "second")]
+      .merging(["books/3b.json": Self.book("3b", "third")]) { $1 }.mapValues(Self.bytes)
+    let one = ["trash/1b.json": gone, "books/2b.json": absorbing].mapValues(Self.bytes)
+      .merging(["books/3b.json": base["books/3b.json"] ?? []]) { $1 }
+    let other = ["books/1b.json": back, "books/3b.json": third].mapValues(Self.bytes)
+      .merging(["books/2b.json": base["books/2b.json"] ?? []]) { $1 }
+    func merged(_ ours: [String: [UInt8]], _ theirs: [String: [UInt8]]) throws -> [String: [UInt8]] {
+      let names = Set(ours.keys).union(theirs.keys).sorted()
+      let versions = names.map {
+        FileVersions(name: $0, base: base[$0], ours: ours[$0], theirs: theirs[$0])
+      }
+      return try outcome(
+        settled: versions.filter {
+          $0.base == $0.ours && $0.base != $0.theirs && !$0.name.hasSuffix("/1b.json")
+        },
+        // Both files of the one book that both changed.
+        contested: versions.filter { $0.name.hasSuffix("/1b.json") },
+        ours: ours
+      )
+    }
+    let files = try merged(one, other)
+    for (name, bytes) in try merged(other, one) {
+      #expect(
+        files[name].map { String(decoding: $0, as: UTF8.self) } == String(decoding: bytes, as: UTF8.self),
+        "\(name)"
+      )
+    }
+    let holders = files.filter { $0.key.hasPrefix("books/") && text([$0.key: $0.value]).contains("\"1n\"") }
+    #expect(holders.count == 1, "\(holders.keys)")
+  }
+
   @Test func anEditBeatsADeleteWhicheverSideItIsOn() throws {
     let (base, edited) = (Self.book("1b", "base"), Self.book("1b", "edited"))
     let shelf = FileVersions(name: "books/1b.json", base: Self.bytes(base), ours: Self.bytes(edited))
