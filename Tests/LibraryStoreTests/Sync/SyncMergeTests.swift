@@ -136,31 +136,31 @@ import Testing
   /// One machine has a note in the book that absorbed a record, the other in another that did, and parted from it.
   @Test func aNoteIsInOneOfTheBooksThatWereOneWithARecord() throws {
     let note = Self.note("1n", "moved about")
-    let record = Self.book("1b", "record")
-    let gone = Self.book("1b", "record") { ($0.notes, $0.absorbedBy) = ([note], "2b") }
+    let gone = Self.book("1b", "record") { $0.absorbedBy = "2b" }
     let absorbing = Self.book("2b", "second") {
-      $0.notes = [note]
       $0.absorbed = [AbsorbedBook(gone, at: "2026-11-20T11:00:00+09:00")]
     }
+    let third = Self.book("3b", "third")
+    let late = Self.book("1b", "record") { $0.notes = [note] }
+    let base = [
+      "books/1b.json": late, "trash/1b.json": gone, "books/2b.json": absorbing, "books/3b.json": third,
+    ].mapValues(Self.bytes)
+    let (settled, settling) = ([gone, absorbing].map { $0.with(note) }, third.with(note))
+    let one = ["trash/1b.json": settled[0], "books/2b.json": settled[1], "books/3b.json": third]
+      .mapValues(Self.bytes)
     let back = Self.book("1b", "changed") { $0.absorbedBy = "3b" }
-    let third = Self.book("3b", "third") { $0.notes = [note] }
-    let base = ["books/1b.json": record, "books/2b.json": Self.book("2b", "second")]
-      .merging(["books/3b.json": Self.book("3b", "third")]) { $1 }.mapValues(Self.bytes)
-    let one = ["trash/1b.json": gone, "books/2b.json": absorbing].mapValues(Self.bytes)
-      .merging(["books/3b.json": base["books/3b.json"] ?? []]) { $1 }
-    let other = ["books/1b.json": back, "books/3b.json": third].mapValues(Self.bytes)
-      .merging(["books/2b.json": base["books/2b.json"] ?? []]) { $1 }
+    let other = [
+      "books/1b.json": back, "books/2b.json": Self.book("2b", "second"), "books/3b.json": settling,
+    ]
+    .mapValues(Self.bytes)
     func merged(_ ours: [String: [UInt8]], _ theirs: [String: [UInt8]]) throws -> [String: [UInt8]] {
       let names = Set(ours.keys).union(theirs.keys).sorted()
       let versions = names.map {
         FileVersions(name: $0, base: base[$0], ours: ours[$0], theirs: theirs[$0])
       }
       return try outcome(
-        settled: versions.filter {
-          $0.base == $0.ours && $0.base != $0.theirs && !$0.name.hasSuffix("/1b.json")
-        },
-        // Both files of the one book that both changed.
-        contested: versions.filter { $0.name.hasSuffix("/1b.json") },
+        settled: versions.filter { $0.name == "books/3b.json" && $0.base != $0.theirs },
+        contested: versions.filter { $0.name != "books/3b.json" },
         ours: ours
       )
     }
@@ -209,5 +209,13 @@ import Testing
       ours: ["books/1b.json": Self.bytes(one), name: Self.bytes(one)]
     )
     #expect(files[name] == Self.bytes(one) && files["books/1b.json"] == Self.bytes(other))
+  }
+}
+
+extension Book {
+  fileprivate func with(_ note: Note) -> Book {
+    var book = self
+    book.notes.append(note)
+    return book
   }
 }
