@@ -35,6 +35,12 @@ extension SyncClient {
       guard !isOffline, Repositories.isAround(files.folder.wholePath) else { return }
       try? await syncing().leave(within: .seconds(2))
     }
+    client.settle = { turn in
+      guard var syncing = try? await syncing() else { return }
+      syncing.turn = turn
+      // Where it fails the next synchronisation says why.
+      try? await syncing.settleMerges()
+    }
     if !isOffline { client.setup = .live(files, wording) }
     return client
   }

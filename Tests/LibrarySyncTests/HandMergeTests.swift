@@ -49,6 +49,21 @@ import Testing
     #expect(desktop.all.contains("Emma, here"))
   }
 
+  /// Without a synchronisation, as where the program starts, and without the network.
+  @Test func whatGaveWayIsKeptAtTheNextStart() async throws {
+    try await changeOnBoth()
+    _ = try? desktop.git("pull", "--quiet", "--no-rebase", "--no-edit")
+    try desktop.git("checkout", "--quiet", "--theirs", "books/1b.json")
+    try desktop.git("commit", "--quiet", "--all", "--message", "theirs")
+    try FileManager.default.removeItem(atPath: machines.remote)
+    #expect(!desktop.all.contains("Emma, here"))
+    try await desktop.syncing().settleMerges()
+    #expect(desktop.all.contains("Emma, here"))
+    let after = desktop.contents
+    try await desktop.syncing().settleMerges()
+    #expect(desktop.contents == after)
+  }
+
   /// What a sync that was cut off left behind is not taken for a merge that the reader began after it.
   @Test func oneThatWasBegunAfterACutOffSyncIsTheReaders() async throws {
     try laptop.git("checkout", "--quiet", "-b", "essays")

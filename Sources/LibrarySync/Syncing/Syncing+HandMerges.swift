@@ -1,4 +1,4 @@
-import LibraryStore
+public import LibraryStore
 
 // Merges that were begun or made with git itself, by hand or by another program.
 extension Syncing {
@@ -57,12 +57,24 @@ extension Syncing {
 
   // MARK: Merges that were committed
 
+  /// Looks at the merges that others than Seoga committed since the last time, without a network: what gave way in them is
+  /// put into the trash whole.
+  @concurrent public func settleMerges() async throws(SyncFailure) {
+    guard try await head() != seen.text, repository.obstacle() == nil else { return }
+    let release = await turn()
+    defer { release() }
+    let lock = try locked()
+    try await settleHandMerges(lock)
+    lock.release()
+  }
+
+  /// The commit up to which merges were looked at.
+  private var seen: OwnNote { OwnNote("seoga-seen", in: repository) }
+
   /// Looks at the merges that others than Seoga committed since the last time: what gave way in them is put into the
   /// trash whole, and a book whose change was buried with a deleted file comes back.
   func settleHandMerges(_ lock: borrowing LibraryLock) async throws(SyncFailure) {
     guard let now = try await head() else { return }
-    // The commit up to which merges were looked at.
-    let seen = OwnNote("seoga-seen", in: repository)
     let last = seen.text
     guard last != now else { return }
     let known = try await repository.git.run(["cat-file", "-e", "\(last ?? "")^{commit}"])

@@ -5,6 +5,8 @@ nonisolated package struct SyncClient: Sendable {
   /// How many changes are to be sent and to be fetched, as far as is known here; nil where the library is kept in step
   /// with nothing.
   package var waiting: @Sendable () async -> Result<WaitingChanges?, SyncFailure>
+  /// Keeps what gave way in merges that the reader made with git itself, without a network; for `turn` see `sync`.
+  package var settle: @Sendable (_ turn: @escaping SyncTurn) async -> Void = { _ in }
   /// Brings the library in step; `turn` is called before its lock is taken, and what that gives once it is released.
   package var sync: @Sendable (_ turn: @escaping SyncTurn) async -> Result<SyncReport, SyncFailure>
   /// Commits what changed and sends what there is time for, as the program is left.

@@ -39,6 +39,7 @@ import ScreenKit
     tracker.run { [self] in
       guard case .success(let waiting?) = await client.waiting() else { return }
       take(waiting)
+      await client.settle(turn)
       await readUnseen()
       watch()
       found()
@@ -51,6 +52,7 @@ import ScreenKit
     guard state != .off, !isRunning, case .success(let waiting?) = await client.waiting() else { return }
     // Who could not be reached a moment ago is not there because something changed here.
     if !isRunning, state != .cannotReach || waiting.toSend == 0 { take(waiting) }
+    if !isRunning { await client.settle(turn) }
     await readUnseen()
   }
 
@@ -82,10 +84,7 @@ import ScreenKit
     isRunning = true
     defer { isRunning = false }
     let before = library.revision
-    let result = await work { [library] in
-      let pause = await library.pause()
-      return { pause.release() }
-    }
+    let result = await work(turn)
     switch result {
     case .success(let report):
       let isAsItWas = library.revision == before
@@ -102,6 +101,14 @@ import ScreenKit
     case .failure: break
     }
     return result
+  }
+
+  /// Has what is changed here wait while a file of the library is written from elsewhere.
+  private var turn: SyncClient.SyncTurn {
+    { [library] in
+      let pause = await library.pause()
+      return { pause.release() }
+    }
   }
 
   /// Whether something was changed here that others have not got yet, as far as is known.

@@ -161,6 +161,17 @@ import TextScreen
     #expect(header(stage).hasSuffix("needs you"))
   }
 
+  /// The reader merged with git itself while Seoga was not running.
+  @Test func whatAMergeByHandLeftIsFoundAtTheStart() async throws {
+    let folder = try folder()
+    let merging = SyncClient.merging(folder, Self.unseen)
+    var client = SyncClient(waiting: merging.waiting, sync: merging.sync)
+    client.settle = { turn in _ = await merging.sync(turn) }
+    let stage = try Stage(isJournalled: true, sync: client, beside: folder)
+    await stage.lookAtSync()
+    #expect(header(stage).hasSuffix("needs you"))
+  }
+
   @Test func withoutBeingAskedItOnlySaysHowMuchThereIs() async throws {
     var settings = Settings()
     settings.sync = .atStartAndQuit
