@@ -12,27 +12,28 @@ extension Syncing {
 
   /// Takes in the remote's commit: files first, then the index, then the history. Cut off between any two of them, the
   /// next one finds our commit and files of which some hold what the merge came to, and comes to the same again.
-  func takeIn(_ theirs: String, _ branch: String, _ tally: inout SyncTally) async throws(SyncFailure)
-    -> TakenIn
-  {
+  ///
+  /// - Parameters:
+  ///   - ours: the commit that is checked out; nil before the first.
+  ///   - bases: the commits that both come from.
+  func takeIn(
+    _ theirs: String,
+    into ours: String?,
+    since bases: [String],
+    _ branch: String,
+    _ tally: inout SyncTally
+  ) async throws(SyncFailure) -> TakenIn {
     let release = await turn()
     defer { release() }
     let lock = try locked()
+    // Of two commits, which stay as they are while the files are looked at.
+    async let comparing = difference(of: theirs, from: ours, since: bases)
     let status = try await RepositoryStatus.read(repository)
-    guard status.branch == branch else { return .changedMeanwhile }
+    guard status.branch == branch, status.head == ours else { return .changedMeanwhile }
     if status.changed.contains(where: { repository.name($0) != nil }) { return .changedMeanwhile }
-    let bases = try await bases(status.head, theirs)
-    if bases.contains(theirs) { return .done }
-    let changes = try await TreeChanges.read(repository, bases: bases, ours: status.head, theirs: theirs)
+    let (changes, incoming) = try await comparing.get()
     let others = OtherFiles(repository: repository)
     try await others.check(changes, head: status.head, theirs: theirs)
-    let incoming = try await IncomingChanges(
-      repository,
-      changes,
-      bases: bases,
-      ours: status.head,
-      theirs: theirs
-    )
     let merge = try merge(incoming)
     if repository.isThere("index.lock") { throw .busy(path: repository.inside("index.lock")) }
     let fetched = try counts(of: incoming)
@@ -55,6 +56,28 @@ extension Syncing {
     tally.hosts = Set(tally.hosts).union(hosts).sorted()
     tally.conflicts += merge.conflicts
     return merge.leavesLateEdits ? .leavesLateEdits : .done
+  }
+
+  /// What a commit changes that comes in.
+  private func difference(
+    of theirs: String,
+    from ours: String?,
+    since bases: [String]
+  ) async -> Result<(changes: TreeChanges, incoming: IncomingChanges), SyncFailure> {
+    do throws(SyncFailure) {
+      let changes = try await TreeChanges.read(repository, bases: bases, ours: ours, theirs: theirs)
+      let incoming = try await IncomingChanges(repository, changes, bases: bases, ours: ours, theirs: theirs)
+      return .success((changes, incoming))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The commits that two come from; nil where ours has theirs already.
+  func basesIfNew(_ theirs: String, to ours: String?) async throws(SyncFailure) -> [String]? {
+    if ours == theirs { return nil }
+    let bases = try await bases(ours, theirs)
+    return bases.contains(theirs) ? nil : bases
   }
 
   func bases(_ ours: String?, _ theirs: String) async throws(SyncFailure) -> [String] {

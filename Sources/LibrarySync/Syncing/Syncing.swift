@@ -36,10 +36,20 @@ public struct Syncing: Sendable {
     var tally = SyncTally()
     defer { files.sweepLeftovers() }
     for _ in 0..<Self.rounds {
-      let branch = try await commit()
-      let theirs = try await fetch()
-      if let theirs, try await head() != theirs {
-        let taken = try await takeIn(theirs, branch, &tally)
+      // The one waits for the disk, the other for the network, and neither changes what the other reads.
+      async let fetching = fetched()
+      let branch: String
+      do throws(SyncFailure) {
+        branch = try await commit()
+      } catch {
+        // A fetch that is broken off may leave a lock behind.
+        _ = await fetching
+        throw error
+      }
+      let theirs = try await fetching.get()
+      let ours = try await head()
+      if let theirs, let bases = try await basesIfNew(theirs, to: ours) {
+        let taken = try await takeIn(theirs, into: ours, since: bases, branch, &tally)
         if taken == .changedMeanwhile { continue }
         if taken == .leavesLateEdits {
           await settle()
@@ -111,6 +121,14 @@ public struct Syncing: Sendable {
 
   // MARK: Fetching and sending
 
+  private func fetched() async -> Result<String?, SyncFailure> {
+    do throws(SyncFailure) {
+      return .success(try await fetch())
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// Fetches the branch, and gives the commit the remote has it at; nil where it has none.
   private func fetch() async throws(SyncFailure) -> String? {
     let answer = try await repository.git.run([
@@ -128,14 +146,26 @@ public struct Syncing: Sendable {
   /// - Returns: false where somebody else was faster.
   private func send(_ theirs: String?, _ tally: inout SyncTally) async throws(SyncFailure) -> Bool {
     guard let head = try await head(), head != theirs else { return true }
+    // Of two commits: it need not wait for the network.
+    async let counting = counted(from: theirs, to: head)
     let answer = try await repository.git.run(["push", "--quiet", remote, "HEAD:refs/heads/\(upstream)"])
     if answer.code == 0 {
       tally.hasSent = true
-      tally.sent = try await counts(of: try await names(from: theirs, to: head), since: theirs, upTo: head)
+      tally.sent = try await counting.get()
       return true
     }
     if RemoteRefusal.failure(answer.messages, address: address) == nil { return false }
     throw failure(answer)
+  }
+
+  private func counted(from before: String?, to after: String) async -> Result<SyncCounts, SyncFailure> {
+    do throws(SyncFailure) {
+      return .success(
+        try await counts(of: try await names(from: before, to: after), since: before, upTo: after)
+      )
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Files of the library in which two commits differ; those of the second where there is no first.
