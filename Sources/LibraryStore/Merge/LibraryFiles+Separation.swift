@@ -131,9 +131,13 @@ extension Book {
   mutating func giveBack(to record: Book, knownAs earlier: Book? = nil) {
     let known = BroughtRecords([record, earlier].compactMap { $0?.json })
     var object = json
+    let own = BroughtRecords([json])
     for list in ["notes", "reads", "removed"] {
       guard case .array(let elements) = object[list] else { continue }
-      let left = elements.compactMap { known.left(of: $0) }
+      let left = elements.compactMap { element in
+        // One that was left to another before, and came back by a merge, has its other identifier here already.
+        known.left(of: element).flatMap { $0.isIdentical(to: element) || !own.has($0) ? $0 : nil }
+      }
       object[list] = left.isEmpty ? nil : .array(left)
     }
     guard var book = Book(json: object) else { return }
@@ -158,6 +162,11 @@ private struct BroughtRecords {
         }
       }
     }
+  }
+
+  func has(_ element: JSONValue) -> Bool {
+    guard case .object(let object) = element, let id = object.recordID else { return false }
+    return records[Array(id.utf8)] != nil
   }
 
   /// What stays of one in the book that had absorbed them; nil where it is as it came.

@@ -138,6 +138,19 @@ import Testing
     #expect(try scene.shelved.files().load().merged == [] && scene.shelved.contents == state)
   }
 
+  /// A merge brought a note back that had been left to another before.
+  @Test func whatWasLeftBeforeIsNotLeftTwice() throws {
+    var book = try scene.kept()
+    book.notes[0].text = "two, changed here"
+    var apart = book
+    apart.giveBack(to: scene.record)
+    #expect(apart.notes.map(\.text) == ["two, changed here"] && apart.notes[0].id != "2n")
+    var joined = book
+    joined.notes += apart.notes
+    joined.giveBack(to: scene.record)
+    #expect(joined.notes == apart.notes)
+  }
+
   @Test func bringingItBackIsOneStepOfBoth() throws {
     let before = scene.shelved.contents
     try scene.shelved.files().restore("2b")
