@@ -17,6 +17,7 @@ public struct SyncMerge: Sendable {
   public internal(set) var leavesLateEdits = false
   /// The changes by the merge of each file alone, as git's merge driver makes it.
   private var alone = FileChanges()
+  private let contested: [FileVersions]
   private let holding: [String: [UInt8]?]
 
   /// - Parameters:
@@ -31,6 +32,7 @@ public struct SyncMerge: Sendable {
     standing: (_ name: String) throws(StoreError) -> [UInt8]?
   ) throws(StoreError) {
     self.holding = holding
+    self.contested = contested
     for file in settled { put(file.theirs, file) }
     var books: [String: (shelf: FileVersions, trash: FileVersions)] = [:]
     for file in contested.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
@@ -93,6 +95,16 @@ public struct SyncMerge: Sendable {
       let there = try standing(name)
       let isMergedAlone = alone.names.contains(name) ? there == own : true
       if isMergedAlone { settlement.put(whole, to: name, holding: there) }
+    }
+    // A book that both sides moved has its common version in the other place, where git does not look for it.
+    for file in contested {
+      guard let (_, id) = Self.book(file.name), let ours = file.ours, let theirs = file.theirs else {
+        continue
+      }
+      let own = MergedContent(.book, base: file.base, one: ours, other: theirs, named: id).bytes
+      let whole = changes.writes[file.name] ?? ours
+      guard own != whole, try standing(file.name) == own else { continue }
+      settlement.put(whole, to: file.name, holding: own)
     }
     return settlement
   }

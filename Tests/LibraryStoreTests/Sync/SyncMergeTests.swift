@@ -175,6 +175,26 @@ import Testing
     #expect(holders.count == 1, "\(holders.keys)")
   }
 
+  /// Git merges each file alone, and finds no common version in the trash of a book that both sides moved there.
+  @Test func whatAMergeByHandLostOfABookThatBothMovedComesBack() throws {
+    let base = Self.book("1b", "base")
+    let ours = Self.book("1b", "typed here") { $0.modified = "2026-11-20T11:00:00+09:00" }
+    let theirs = Self.book("1b", "base") {
+      ($0.absorbedBy, $0.modified) = ("2b", "2026-11-20T12:00:00+09:00")
+    }
+    let trash = FileVersions(name: "trash/1b.json", ours: Self.bytes(ours), theirs: Self.bytes(theirs))
+    let driver = try #require(
+      FileMerge.merged(base: [], ours: Self.bytes(ours), theirs: Self.bytes(theirs), path: "trash/1b.json")
+    )
+    #expect(!String(decoding: driver, as: UTF8.self).contains("typed here"))
+    let merge = try SyncMerge(
+      settled: [],
+      contested: [FileVersions(name: "books/1b.json", base: Self.bytes(base)), trash]
+    ) { (name) throws(StoreError) in name == "trash/1b.json" ? driver : nil }
+    let changes = try merge.settlement { (name) throws(StoreError) in name == "trash/1b.json" ? driver : nil }
+    #expect(text(changes.writes).contains("typed here"))
+  }
+
   @Test func anEditBeatsADeleteWhicheverSideItIsOn() throws {
     let (base, edited) = (Self.book("1b", "base"), Self.book("1b", "edited"))
     let shelf = FileVersions(name: "books/1b.json", base: Self.bytes(base), ours: Self.bytes(edited))
