@@ -14,7 +14,7 @@ extension LibraryFiles {
     else { return nil }
     let (bytes, status) = try disk.contents(folder.trashed(record.id))
     let back = try releasingShelved(record)
-    let kept = standing(for: record)
+    let kept = try standing(for: record)
     guard status == entry, kept != nil || back != record else { return nil }
     let new = back == record ? bytes : RecordFile.bytes(back)
     let target = folder.book(record.id)
@@ -35,16 +35,12 @@ extension LibraryFiles {
   }
 
   /// The book on the shelf that stands for a record, be it since it absorbed the one that did.
-  private func standing(for record: Book) -> BookFile? {
-    var (next, passed) = (record.absorbedBy, [record.id])
-    while let id = next, LibraryFolder.isSafe(id), !passed.contains(where: id.isIdentical) {
-      if let kept = try? writableBook(id, at: folder.book(id)) {
-        return kept.book.absorbed.contains { $0.id.isIdentical(to: record.id) } ? kept : nil
-      }
-      passed.append(id)
-      next = (try? readBook(id, at: folder.trashed(id)))?.book.absorbedBy
+  private func standing(for record: Book) throws(StoreError) -> BookFile? {
+    let keepers = try record.keepers { (id) throws(StoreError) in
+      try? readBook(id, at: folder.trashed(id)).book
     }
-    return nil
+    return keepers.lazy.compactMap { try? writableBook($0, at: folder.book($0)) }
+      .first { $0.book.absorbed.contains { $0.id.isIdentical(to: record.id) } }
   }
 
   /// A book that does not stand for those of its records that are on the shelf.
@@ -78,11 +74,10 @@ extension LibraryFiles {
 
   private func separate(_ record: Book, in reversal: inout Reversal) throws(StoreError) {
     let place = folder.trashed(record.id)
-    guard let trashed = try disk.contentsIfThere(place),
-      let keptID = Book(bytes: trashed.bytes)?.absorbedBy, LibraryFolder.isSafe(keptID),
-      let kept = try? writableBook(keptID, at: folder.book(keptID))
+    guard let trashed = try disk.contentsIfThere(place), let gone = Book(bytes: trashed.bytes),
+      let kept = try standing(for: gone)
     else { return }
-    let name = LibraryFolder.bookName(keptID)
+    let name = LibraryFolder.bookName(kept.book.id)
     let written = reversal.writes.first { $0.name.isIdentical(to: name) }
     guard var book = written.map({ Book(.text($0.bytes)) }) ?? kept.book,
       book.absorbed.contains(where: { $0.id.isIdentical(to: record.id) })
@@ -117,6 +112,20 @@ extension Reversal {
 }
 
 extension Book {
+  /// The books that stand for it where it lies in the trash: the one that absorbed it, the one that absorbed that, and so
+  /// on; one of them may be on the shelf again until its late edit is settled.
+  ///
+  /// - Parameter trashed: what lies in the trash under an identifier.
+  func keepers(_ trashed: (_ id: String) throws(StoreError) -> Book?) throws(StoreError) -> [String] {
+    var keepers: [String] = []
+    var next = absorbedBy
+    while let id = next, LibraryFolder.isSafe(id), !keepers.contains(where: id.isIdentical) {
+      keepers.append(id)
+      next = try trashed(id)?.absorbedBy
+    }
+    return keepers
+  }
+
   /// Does not stand for a record any more, nor for those that had become one with it.
   mutating func release(_ record: Book, knownAs earlier: Book? = nil) {
     let gone = [record.id] + record.absorbed.map(\.id)

@@ -109,13 +109,12 @@ extension SyncMerge {
     let shelved = Book(bytes: try outcome(of: LibraryFolder.bookName(id), standing))
     let trashed = Book(bytes: try outcome(of: "trash/\(id).json", standing))
     guard let record = shelved ?? trashed, shelved != nil || trashed?.absorbedBy != nil else { return }
-    let isKept = try trashed.map { (gone) throws(StoreError) in
-      try keepers(of: gone, standing).contains { $0.isIdentical(to: keptID) }
-    }
+    let keepers = if let trashed { try keepers(of: trashed, standing) } else { [String]() }
+    let isKept = keepers.contains { $0.isIdentical(to: keptID) }
     for name in [LibraryFolder.bookName(keptID), "trash/\(keptID).json"] {
       guard var book = Book(bytes: try outcome(of: name, standing)) else { continue }
       let absorbs = book.absorbed.contains { $0.id.isIdentical(to: id) }
-      if isKept == true, absorbs || shelved == nil { continue }
+      if isKept, absorbs || shelved == nil { continue }
       let before = RecordFile.bytes(book)
       book.absorbed.removeAll { $0.id.isIdentical(to: id) }
       book.giveBack(to: record)
@@ -123,16 +122,11 @@ extension SyncMerge {
     }
   }
 
-  /// The books that stand for a record in the trash: the one that absorbed it, the one that absorbed that, and so on; one
-  /// of them may be on the shelf again until its late edit is settled.
+  /// The books that stand for a record in the trash, see `Book.keepers`.
   private func keepers(of record: Book, _ standing: OwnFile) throws(StoreError) -> [String] {
-    var keepers: [String] = []
-    var next = record.absorbedBy
-    while let id = next, LibraryFolder.isSafe(id), !keepers.contains(where: id.isIdentical) {
-      keepers.append(id)
-      next = Book(bytes: try outcome(of: "trash/\(id).json", standing))?.absorbedBy
+    try record.keepers { (id) throws(StoreError) in
+      Book(bytes: try outcome(of: "trash/\(id).json", standing))
     }
-    return keepers
   }
 
   /// Has a book that came out in both places lie on the shelf alone: what lies in the trash gets a name of its own there,
