@@ -40,7 +40,7 @@ extension LibraryFiles {
       try? readBook(id, at: folder.trashed(id)).book
     }
     return keepers.lazy.compactMap { try? writableBook($0, at: folder.book($0)) }
-      .first { $0.book.absorbed.contains { $0.id.isIdentical(to: record.id) } }
+      .first { $0.book.standsFor(record.id) }
   }
 
   /// A book that does not stand for those of its records that are on the shelf.
@@ -80,7 +80,7 @@ extension LibraryFiles {
     let name = LibraryFolder.bookName(kept.book.id)
     let written = reversal.writes.first { $0.name.isIdentical(to: name) }
     guard var book = written.map({ Book(.text($0.bytes)) }) ?? kept.book,
-      book.absorbed.contains(where: { $0.id.isIdentical(to: record.id) })
+      book.standsFor(record.id)
     else { return }
     let earlier = reversal.removeTrashed(folder.name(of: place), holding: trashed)
     book.release(record, knownAs: earlier.flatMap { Book(bytes: $0) })
@@ -112,6 +112,9 @@ extension Reversal {
 }
 
 extension Book {
+  /// Whether it says that another record became one with it.
+  func standsFor(_ id: String) -> Bool { absorbed.contains { $0.id.isIdentical(to: id) } }
+
   /// The books that stand for it where it lies in the trash: the one that absorbed it, the one that absorbed that, and so
   /// on; one of them may be on the shelf again until its late edit is settled.
   ///

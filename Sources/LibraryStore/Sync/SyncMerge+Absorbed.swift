@@ -33,7 +33,7 @@ extension SyncMerge {
     for record in book.absorbed where record.id.utf8.lexicographicallyPrecedes(book.id.utf8) {
       guard LibraryFolder.isSafe(record.id),
         let other = Book(bytes: try outcome(of: LibraryFolder.bookName(record.id), standing)),
-        other.absorbed.contains(where: { $0.id.isIdentical(to: book.id) })
+        other.standsFor(book.id)
       else { continue }
       book.absorbed.removeAll { $0.id.isIdentical(to: other.id) }
       try put(book, to: files.shelf.name, standing)
@@ -67,27 +67,17 @@ extension SyncMerge {
       guard let gone = Book(bytes: try outcome(of: "trash/\(id).json", standing)) else { continue }
       ids += try keepers(of: gone, standing)
     }
-    ids = Self.ordered(ids).filter(LibraryFolder.isSafe)
-    for (place, id) in ids.enumerated() {
-      for earlier in ids.prefix(place) { try leaveOnce(earlier, besides: id, standing) }
-    }
-  }
-
-  private mutating func leaveOnce(
-    _ id: String,
-    besides other: String,
-    _ standing: OwnFile
-  ) throws(StoreError) {
-    let name = LibraryFolder.bookName(other)
-    guard let first = Book(bytes: try outcome(of: LibraryFolder.bookName(id), standing)),
-      var second = Book(bytes: try outcome(of: name, standing)),
+    var shelved: [Book] = []
+    for id in Self.ordered(ids) where LibraryFolder.isSafe(id) {
+      guard var book = Book(bytes: try outcome(of: LibraryFolder.bookName(id), standing)) else { continue }
+      let before = RecordFile.bytes(book)
       // One that stands for the other has all of it until a late edit is settled.
-      !first.absorbed.contains(where: { $0.id.isIdentical(to: other) }),
-      !second.absorbed.contains(where: { $0.id.isIdentical(to: id) })
-    else { return }
-    let before = RecordFile.bytes(second)
-    second.giveBack(to: first)
-    if RecordFile.bytes(second) != before { try put(second, to: name, standing) }
+      for earlier in shelved where !earlier.standsFor(book.id) && !book.standsFor(earlier.id) {
+        book.giveBack(to: earlier)
+      }
+      if RecordFile.bytes(book) != before { try put(book, to: LibraryFolder.bookName(id), standing) }
+      shelved.append(book)
+    }
   }
 
   private static func versions(_ files: (shelf: FileVersions, trash: FileVersions)) -> [Book] {
@@ -113,8 +103,7 @@ extension SyncMerge {
     let isKept = keepers.contains { $0.isIdentical(to: keptID) }
     for name in [LibraryFolder.bookName(keptID), "trash/\(keptID).json"] {
       guard var book = Book(bytes: try outcome(of: name, standing)) else { continue }
-      let absorbs = book.absorbed.contains { $0.id.isIdentical(to: id) }
-      if isKept, absorbs || shelved == nil { continue }
+      if isKept, book.standsFor(id) || shelved == nil { continue }
       let before = RecordFile.bytes(book)
       book.absorbed.removeAll { $0.id.isIdentical(to: id) }
       book.giveBack(to: record)
@@ -153,7 +142,7 @@ extension SyncMerge {
   private func isAbsorbed(_ record: Book, _ standing: OwnFile) throws(StoreError) -> Bool {
     for id in try keepers(of: record, standing) {
       let book = Book(bytes: try outcome(of: LibraryFolder.bookName(id), standing))
-      if book?.absorbed.contains(where: { $0.id.isIdentical(to: record.id) }) ?? false { return true }
+      if book?.standsFor(record.id) ?? false { return true }
     }
     return false
   }
