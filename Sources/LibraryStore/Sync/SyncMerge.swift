@@ -15,8 +15,6 @@ public struct SyncMerge: Sendable {
   public private(set) var conflicts: [SyncConflict] = []
   /// Whether there are records to be merged into the books that absorbed them, once the library is read.
   public internal(set) var leavesLateEdits = false
-  /// The changes by the merge of each file alone, as git's merge driver makes it.
-  private var alone = FileChanges()
   private let contested: [FileVersions]
   private let holding: [String: [UInt8]?]
 
@@ -48,7 +46,6 @@ public struct SyncMerge: Sendable {
     for (id, book) in books.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       try merge(id, book.shelf, book.trash, standing)
     }
-    alone = changes
     let changed = try Self.changedBooks(settled, books, standing)
     try settleAbsorbed(
       changed.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value),
@@ -83,30 +80,39 @@ public struct SyncMerge: Sendable {
     return (parts[0] == "books" ? .shelf : .trash, id)
   }
 
-  /// What is to be done where each file was merged alone, so that what records of one book brought along is in one place:
-  /// files that hold something else than such a merge comes to are left.
+  /// What is to be done where git merged each file alone: it finds no common version of a book that both sides moved, and
+  /// leaves what records of one book brought along in two.
+  ///
+  /// Books that hold something else than such a merge comes to are the reader's, and are left.
   public func settlement(_ standing: (_ name: String) throws(StoreError) -> [UInt8]?) throws(StoreError)
     -> FileChanges
   {
     var settlement = FileChanges()
-    for name in changes.names {
-      let (own, whole) = (alone.writes[name], changes.writes[name])
-      guard own != whole || alone.removals.contains(name) != changes.removals.contains(name) else { continue }
-      let there = try standing(name)
-      let isMergedAlone = alone.names.contains(name) ? there == own : true
-      if isMergedAlone { settlement.put(whole, to: name, holding: there) }
-    }
-    // A book that both sides moved has its common version in the other place, where git does not look for it.
-    for file in contested {
-      guard let (_, id) = Self.book(file.name), let ours = file.ours, let theirs = file.theirs else {
-        continue
+    let books = Dictionary(grouping: contested) { Self.book($0.name)?.id }
+    for (id, files) in books {
+      guard let id else { continue }
+      var isMergedAlone = true
+      for file in files where try standing(file.name) != Self.alone(file, id) { isMergedAlone = false }
+      guard isMergedAlone else { continue }
+      for file in files {
+        let whole = try outcome(of: file.name) { (_) throws(StoreError) in file.ours }
+        settlement.put(whole, to: file.name, holding: try standing(file.name))
       }
-      let own = MergedContent(.book, base: file.base, one: ours, other: theirs, named: id).bytes
-      let whole = changes.writes[file.name] ?? ours
-      guard own != whole, try standing(file.name) == own else { continue }
-      settlement.put(whole, to: file.name, holding: own)
+    }
+    let names = Set(contested.map(\.name))
+    for name in changes.names where !names.contains(name) {
+      settlement.put(changes.writes[name], to: name, holding: try standing(name))
     }
     return settlement
+  }
+
+  /// What a book's file holds where git merges it by itself, with our driver; where one side changed it and the other
+  /// removed it, the change.
+  private static func alone(_ file: FileVersions, _ id: String) -> [UInt8]? {
+    if file.base == file.theirs { return file.ours }
+    if file.base == file.ours { return file.theirs }
+    guard let ours = file.ours, let theirs = file.theirs else { return file.ours ?? file.theirs }
+    return MergedContent(.book, base: file.base, one: ours, other: theirs, named: id).bytes
   }
 
   // MARK: One file

@@ -122,9 +122,6 @@ extension Syncing {
         try files.bytes(of: name)
       }
       fileChanges = try merge.settlement { (name) throws(StoreError) in try files.bytes(of: name) }
-      for name in merge.conflicts.flatMap({ $0.kept.map(\.name) }) where try files.bytes(of: name) == nil {
-        fileChanges.put(merge.changes.writes[name], to: name, holding: nil)
-      }
       for conflict in merge.conflicts {
         guard [.deletedHere, .deletedThere].contains(conflict.kind) else { continue }
         let trashed = "trash/\(conflict.name.split(separator: "/").last ?? "")"
