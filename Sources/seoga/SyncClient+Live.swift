@@ -23,13 +23,11 @@ extension SyncClient {
         return error == .notSetUp ? .success(nil) : .failure(error)
       }
     } sync: { turn in
-      do throws(SyncFailure) {
+      await .of { () async throws(SyncFailure) in
         if isOffline { throw .offline }
         var syncing = try await syncing()
         syncing.turn = turn
-        return .success(try await syncing.run { _ = try? await Repositories.settle(files) })
-      } catch {
-        return .failure(error)
+        return try await syncing.run { _ = try? await Repositories.settle(files) }
       }
     } leave: {
       guard !isOffline, Repositories.isAround(files.folder.wholePath) else { return }
@@ -52,13 +50,9 @@ extension SyncClient.SyncSettingUp {
       try SyncSetup(files, program: Programs.folder(of: "git"), wording: wording)
     }
     return Self(host: SyncHost.name) { address in
-      do throws(SyncFailure) {
-        return .success(try await setup().look(at: SyncAddress.whole(address)))
-      } catch {
-        return .failure(error)
-      }
+      await .of { () async throws(SyncFailure) in try await setup().look(at: SyncAddress.whole(address)) }
     } setUp: { address, host, turn in
-      do throws(SyncFailure) {
+      await .of { () async throws(SyncFailure) in
         var made = try setup()
         made.turn = turn
         let request = SyncSetup.SetupRequest(
@@ -67,9 +61,7 @@ extension SyncClient.SyncSettingUp {
           joins: false,
           driver: await MergeDriver.commandLine
         )
-        return .success(try await made.run(request) { _ = try? await Repositories.settle(files) }.report)
-      } catch {
-        return .failure(error)
+        return try await made.run(request) { _ = try? await Repositories.settle(files) }.report
       }
     }
   }

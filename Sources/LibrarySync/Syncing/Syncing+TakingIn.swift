@@ -27,7 +27,12 @@ extension Syncing {
     defer { release() }
     let lock = try locked()
     // Of two commits, which stay as they are while the files are looked at.
-    async let comparing = difference(of: theirs, from: ours, since: bases)
+    async let comparing = Result.of { () async throws(SyncFailure) in
+      let changes = try await TreeChanges.read(repository, bases: bases, ours: ours, theirs: theirs)
+      return (
+        changes, try await IncomingChanges(repository, changes, bases: bases, ours: ours, theirs: theirs)
+      )
+    }
     let status = try await RepositoryStatus.read(repository)
     guard status.branch == branch, status.head == ours else { return .changedMeanwhile }
     if status.changed.contains(where: { repository.name($0) != nil }) { return .changedMeanwhile }
@@ -56,21 +61,6 @@ extension Syncing {
     tally.hosts = Set(tally.hosts).union(hosts).sorted()
     tally.conflicts += merge.conflicts
     return merge.leavesLateEdits ? .leavesLateEdits : .done
-  }
-
-  /// What a commit changes that comes in.
-  private func difference(
-    of theirs: String,
-    from ours: String?,
-    since bases: [String]
-  ) async -> Result<(changes: TreeChanges, incoming: IncomingChanges), SyncFailure> {
-    do throws(SyncFailure) {
-      let changes = try await TreeChanges.read(repository, bases: bases, ours: ours, theirs: theirs)
-      let incoming = try await IncomingChanges(repository, changes, bases: bases, ours: ours, theirs: theirs)
-      return .success((changes, incoming))
-    } catch {
-      return .failure(error)
-    }
   }
 
   /// The commits that two come from; nil where ours has theirs already.

@@ -37,7 +37,7 @@ public struct Syncing: Sendable {
     defer { files.sweepLeftovers() }
     for _ in 0..<Self.rounds {
       // The one waits for the disk, the other for the network, and neither changes what the other reads.
-      async let fetching = fetched()
+      async let fetching = Result.of { () async throws(SyncFailure) in try await fetch() }
       let branch: String
       do throws(SyncFailure) {
         branch = try await commit()
@@ -121,14 +121,6 @@ public struct Syncing: Sendable {
 
   // MARK: Fetching and sending
 
-  private func fetched() async -> Result<String?, SyncFailure> {
-    do throws(SyncFailure) {
-      return .success(try await fetch())
-    } catch {
-      return .failure(error)
-    }
-  }
-
   /// Fetches the branch, and gives the commit the remote has it at; nil where it has none.
   private func fetch() async throws(SyncFailure) -> String? {
     let answer = try await repository.git.run([
@@ -147,7 +139,9 @@ public struct Syncing: Sendable {
   private func send(_ theirs: String?, _ tally: inout SyncTally) async throws(SyncFailure) -> Bool {
     guard let head = try await head(), head != theirs else { return true }
     // Of two commits: it need not wait for the network.
-    async let counting = counted(from: theirs, to: head)
+    async let counting = Result.of { () async throws(SyncFailure) in
+      try await counts(of: try await names(from: theirs, to: head), since: theirs, upTo: head)
+    }
     let answer = try await repository.git.run(["push", "--quiet", remote, "HEAD:refs/heads/\(upstream)"])
     if answer.code == 0 {
       tally.hasSent = true
@@ -156,16 +150,6 @@ public struct Syncing: Sendable {
     }
     if RemoteRefusal.failure(answer.messages, address: address) == nil { return false }
     throw failure(answer)
-  }
-
-  private func counted(from before: String?, to after: String) async -> Result<SyncCounts, SyncFailure> {
-    do throws(SyncFailure) {
-      return .success(
-        try await counts(of: try await names(from: before, to: after), since: before, upTo: after)
-      )
-    } catch {
-      return .failure(error)
-    }
   }
 
   /// Files of the library in which two commits differ; those of the second where there is no first.
