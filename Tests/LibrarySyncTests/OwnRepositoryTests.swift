@@ -168,6 +168,17 @@ import Testing
     #expect(laptop.contents == before && !FileManager.default.fileExists(atPath: "\(laptop.root)/.git"))
   }
 
+  /// The machine that came first had no book yet.
+  @Test func anEmptyLibraryIsKnownForOne() async throws {
+    let laptop = machines.machine("laptop")
+    let setUp = try await laptop.setUp()
+    #expect(setUp.id != nil && laptop.text("seoga.json") != nil)
+    #expect(await failure { try await desktop.setUp() } == .otherLibrary(ours: 1, theirs: 0))
+    try await desktop.setUp(joins: true)
+    try await laptop.sync()
+    #expect(desktop.contents == laptop.contents && laptop.names("books") == ["1b.json"])
+  }
+
   @Test func twoLibrariesBecomeOneWhereThatIsAskedFor() async throws {
     try await desktop.setUp()
     let laptop = machines.machine("laptop")

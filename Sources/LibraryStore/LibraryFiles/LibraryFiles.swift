@@ -46,6 +46,9 @@ public struct LibraryFiles: Sendable {
     return (made, made.id ?? id)
   }
 
+  /// Makes the folder a library where it was none, and gives its identifier; nil where that cannot be read.
+  public func establish() throws(StoreError) -> String? { try established().id }
+
   /// How often a change is worked out anew because other programs wrote its files meanwhile.
   private static let rounds = 5
 

@@ -71,6 +71,7 @@ public struct SyncSetup: Sendable {
       place?.remove()
       throw error
     }
+    let own = remote.commit == nil ? try established() : identity
     let name = try await configure(repository, address, remote.branch, request)
     guard let ready = try await Repository.find(folder, git) else { throw .notSetUp }
     try await tellRepository(ready, remote, isClone: identity == nil && remote.commit != nil)
@@ -82,7 +83,7 @@ public struct SyncSetup: Sendable {
       address: address,
       host: name,
       formerID: former,
-      id: remote.identity?.id ?? identity
+      id: remote.identity?.id ?? own
     )
   }
 
@@ -99,6 +100,15 @@ public struct SyncSetup: Sendable {
       return id
     } catch {
       if case .failed(_, let path, ELOOP) = error { throw .linkedFolder(path: path) }
+      throw .store(error)
+    }
+  }
+
+  /// The identity of a library that is the first at its remote, which by that is known for one, be it without books.
+  private func established() throws(SyncFailure) -> String? {
+    do throws(StoreError) {
+      return try files.establish()
+    } catch {
       throw .store(error)
     }
   }
