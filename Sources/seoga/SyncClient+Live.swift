@@ -13,11 +13,15 @@ extension SyncClient {
     @Sendable func syncing() async throws(SyncFailure) -> Syncing {
       try await Syncing.of(files, program: Programs.folder(of: "git"), wording: wording)
     }
-    var client = SyncClient {
+    var client = SyncClient { turn in
       // Most libraries lie in no repository: for them no program is started.
       guard Repositories.isAround(files.folder.wholePath) else { return .success(nil) }
       do throws(SyncFailure) {
-        let status = try await syncing().status()
+        var syncing = try await syncing()
+        syncing.turn = turn
+        // Where it fails the next synchronisation says why.
+        try? await syncing.settleMerges()
+        let status = try await syncing.status()
         return .success(WaitingChanges(toSend: status.changed + status.ahead, toFetch: status.behind))
       } catch {
         return error == .notSetUp ? .success(nil) : .failure(error)
@@ -32,12 +36,6 @@ extension SyncClient {
     } leave: {
       guard !isOffline, Repositories.isAround(files.folder.wholePath) else { return }
       try? await syncing().leave(within: .seconds(2))
-    }
-    client.settle = { turn in
-      guard var syncing = try? await syncing() else { return }
-      syncing.turn = turn
-      // Where it fails the next synchronisation says why.
-      try? await syncing.settleMerges()
     }
     if !isOffline { client.setup = .live(files, wording) }
     return client

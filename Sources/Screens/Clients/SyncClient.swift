@@ -3,10 +3,8 @@ package import LibraryStore
 /// The way to the reader's other machines, as a value, so that tests need none.
 nonisolated package struct SyncClient: Sendable {
   /// How many changes are to be sent and to be fetched, as far as is known here; nil where the library is kept in step
-  /// with nothing.
-  package var waiting: @Sendable () async -> Result<WaitingChanges?, SyncFailure>
-  /// Keeps what gave way in merges that the reader made with git itself, without a network; for `turn` see `sync`.
-  package var settle: @Sendable (_ turn: @escaping SyncTurn) async -> Void = { _ in }
+  /// with nothing. What gave way in merges that the reader made with git itself is kept before; for `turn` see `sync`.
+  package var waiting: @Sendable (_ turn: @escaping SyncTurn) async -> Result<WaitingChanges?, SyncFailure>
   /// Brings the library in step; `turn` is called before its lock is taken, and what that gives once it is released.
   package var sync: @Sendable (_ turn: @escaping SyncTurn) async -> Result<SyncReport, SyncFailure>
   /// Commits what changed and sends what there is time for, as the program is left.
@@ -16,7 +14,7 @@ nonisolated package struct SyncClient: Sendable {
   package var setup: SyncSettingUp?
 
   package init(
-    waiting: @escaping @Sendable () async -> Result<WaitingChanges?, SyncFailure>,
+    waiting: @escaping @Sendable (_ turn: @escaping SyncTurn) async -> Result<WaitingChanges?, SyncFailure>,
     sync: @escaping @Sendable (_ turn: @escaping SyncTurn) async -> Result<SyncReport, SyncFailure>,
     leave: @escaping @Sendable () async -> Void = {},
     setup: SyncSettingUp? = nil
@@ -48,7 +46,7 @@ nonisolated package struct SyncClient: Sendable {
   }
 
   /// Of a library that is kept in step with nothing.
-  package static let none = SyncClient(waiting: { .success(nil) }, sync: { _ in .failure(.notSetUp) })
+  package static let none = SyncClient(waiting: { _ in .success(nil) }, sync: { _ in .failure(.notSetUp) })
 
   package typealias SyncTurn = @Sendable () async -> (@Sendable () -> Void)
 

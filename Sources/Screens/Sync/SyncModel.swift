@@ -37,9 +37,8 @@ import ScreenKit
   /// - Parameter found: called where the library is kept in step with others.
   package func look(_ found: @escaping () -> Void = {}) {
     tracker.run { [self] in
-      guard case .success(let waiting?) = await client.waiting() else { return }
+      guard case .success(let waiting?) = await client.waiting(turn) else { return }
       take(waiting)
-      await client.settle(turn)
       await readUnseen()
       watch()
       found()
@@ -49,10 +48,9 @@ import ScreenKit
   /// Looks once more where another program changed the library: it may have sent or fetched something, and left something
   /// to be looked at.
   func lookAgain() async {
-    guard state != .off, !isRunning, case .success(let waiting?) = await client.waiting() else { return }
+    guard state != .off, !isRunning, case .success(let waiting?) = await client.waiting(turn) else { return }
     // Who could not be reached a moment ago is not there because something changed here.
     if !isRunning, state != .cannotReach || waiting.toSend == 0 { take(waiting) }
-    if !isRunning { await client.settle(turn) }
     await readUnseen()
   }
 
@@ -69,7 +67,7 @@ import ScreenKit
   /// The ways to set it up, where it was not; nil where it was, or nothing can be.
   func settingUp() async -> Result<SyncClient.SyncSettingUp?, SyncFailure> {
     guard state == .off else { return .success(nil) }
-    return await client.waiting().map { $0 == nil ? client.setup : nil }
+    return await client.waiting(turn).map { $0 == nil ? client.setup : nil }
   }
 
   /// Has it be kept in step with a repository from now on.
@@ -94,7 +92,7 @@ import ScreenKit
       if state == .off { watch() }
       state = .inStep
       // What was done meanwhile may have come too late to be sent.
-      if !isAsItWas, case .success(let waiting?) = await client.waiting() { take(waiting) }
+      if !isAsItWas, case .success(let waiting?) = await client.waiting(turn) { take(waiting) }
       await readUnseen()
     case .failure(let failure) where failure.isOfTheNetwork && state != .off:
       state = .cannotReach

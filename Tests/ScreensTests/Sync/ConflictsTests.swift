@@ -165,8 +165,11 @@ import TextScreen
   @Test func whatAMergeByHandLeftIsFoundAtTheStart() async throws {
     let folder = try folder()
     let merging = SyncClient.merging(folder, Self.unseen)
-    var client = SyncClient(waiting: merging.waiting, sync: merging.sync)
-    client.settle = { turn in _ = await merging.sync(turn) }
+    var client = merging
+    client.waiting = { turn in
+      _ = await merging.sync(turn)
+      return await merging.waiting(turn)
+    }
     let stage = try Stage(isJournalled: true, sync: client, beside: folder)
     await stage.lookAtSync()
     #expect(header(stage).hasSuffix("needs you"))

@@ -9,7 +9,7 @@ extension SyncClient {
   static func merging(_ folder: TemporaryLibrary, _ conflicts: [SyncConflict]) -> SyncClient {
     let files = folder.files(isJournalled: true)
     let left = Mutex(conflicts)
-    return SyncClient {
+    return SyncClient { _ in
       .success(SyncClient.WaitingChanges(toSend: 0, toFetch: 1))
     } sync: { _ in
       let conflicts = left.withLock { left in

@@ -18,7 +18,7 @@ import TextScreen
     toFetch: Int = 0,
     _ sync: @escaping @Sendable () -> Result<SyncReport, SyncFailure> = { .success(SyncReport(end: .inStep)) }
   ) -> SyncClient {
-    SyncClient {
+    SyncClient { _ in
       .success(SyncClient.WaitingChanges(toSend: toSend, toFetch: toFetch))
     } sync: { _ in
       sync()
@@ -60,7 +60,7 @@ import TextScreen
     var settings = Settings()
     settings.sync = .atStartAndQuit
     let done = Mutex(0)
-    let client = SyncClient {
+    let client = SyncClient { _ in
       .success(SyncClient.WaitingChanges(toSend: 2, toFetch: 0))
     } sync: { _ in
       done.withLock { $0 += 1 }
@@ -159,7 +159,7 @@ import TextScreen
   /// What another program changed it may have sent already.
   @Test func whatAnotherProgramSyncedIsNotCountedAsOurs() async throws {
     let waiting = Mutex(0)
-    let client = SyncClient {
+    let client = SyncClient { _ in
       .success(SyncClient.WaitingChanges(toSend: waiting.withLock { $0 }, toFetch: 0))
     } sync: { _ in
       .success(SyncReport(end: .inStep))
@@ -198,7 +198,7 @@ import TextScreen
   @Test func aChangeMadeMeanwhileWaitsForItsTurn() async throws {
     let (held, letGo) = AsyncStream<Void>.makeStream()
     let (beginning, begun) = AsyncStream<Void>.makeStream()
-    let client = SyncClient {
+    let client = SyncClient { _ in
       .success(SyncClient.WaitingChanges(toSend: 0, toFetch: 0))
     } sync: { turn in
       let release = await turn()
@@ -223,7 +223,7 @@ import TextScreen
     let (held, letGo) = AsyncStream<Void>.makeStream()
     let (beginning, begun) = AsyncStream<Void>.makeStream()
     let waiting = Mutex(0)
-    let client = SyncClient {
+    let client = SyncClient { _ in
       .success(SyncClient.WaitingChanges(toSend: waiting.withLock { $0 }, toFetch: 0))
     } sync: { turn in
       let release = await turn()
@@ -245,7 +245,7 @@ import TextScreen
 
   /// Nobody is there again because something was changed here.
   @Test func whoeverCouldNotBeReachedIsNotThereForAChange() async throws {
-    let client = SyncClient {
+    let client = SyncClient { _ in
       .success(SyncClient.WaitingChanges(toSend: 1, toFetch: 0))
     } sync: { _ in
       .failure(.unreachable(host: "desk.local"))
