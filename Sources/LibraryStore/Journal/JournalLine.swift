@@ -94,21 +94,24 @@ struct JournalLine {
 
   private mutating func quote(_ text: [UInt8]) {
     bytes.append(.quote)
-    var start = 0
-    for index in text.indices {
-      let byte = text[index]
-      guard byte < 0x20 || byte == .quote || byte == .backslash else { continue }
-      bytes.append(contentsOf: text[start..<index])
-      start = index + 1
-      switch byte {
-      case .quote, .backslash:
-        bytes.append(.backslash)
-        bytes.append(byte)
-      case .newline: append("\\n")
-      default: append((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
+    // What lies between two quotation marks is short, and a slice of an array is counted by whoever holds it.
+    text.withUnsafeBufferPointer { text in
+      var start = 0
+      for index in text.indices {
+        let byte = text[index]
+        guard byte < 0x20 || byte == .quote || byte == .backslash else { continue }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        start = index + 1
+        switch byte {
+        case .quote, .backslash:
+          bytes.append(.backslash)
+          bytes.append(byte)
+        case .newline: append("\\n")
+        default: append((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
+        }
       }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
-    bytes.append(contentsOf: text[start...])
     bytes.append(.quote)
   }
 }

@@ -44,10 +44,14 @@ struct UndoJournal: Sendable {
   let disk: Disk
   let folder: String
   let mostBytes: Int
+  let path: String
 
-  let root: String
+  /// The journal of the library in a folder, which is followed to where it lies; that is asked for once.
+  init(disk: Disk, folder: String, mostBytes: Int, root: String) {
+    (self.disk, self.folder, self.mostBytes) = (disk, folder, mostBytes)
+    path = "\(folder)/\(JournalPlace.file(ofLibraryAt: root))"
+  }
 
-  var path: String { "\(folder)/\(JournalPlace.file(ofLibraryAt: root))" }
   private var temporary: String { "\(folder)/.undo.tmp" }
 
   /// Writes a line; it is on the disk when this returns, or there is nothing of it.
