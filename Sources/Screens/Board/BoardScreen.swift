@@ -8,7 +8,7 @@ import TextScreen
 /// Its lines flow down one pane, or two where there is room, and scroll as far as the selection needs.
 final class BoardScreen: Screen {
   private let model: BoardModel
-  private let actions: BookCommands
+  private let commands: BookCommands
   private let welcome: Welcome
   private let router: ScreenRouter
   private let putClassics: () -> Void
@@ -16,7 +16,7 @@ final class BoardScreen: Screen {
 
   init(_ context: ScreenContext, model: BoardModel, putClassics: @escaping () -> Void) {
     self.model = model
-    actions = BookCommands(context)
+    commands = BookCommands(context)
     router = context.router
     self.putClassics = putClassics
     welcome = Welcome(words: context.words)
@@ -42,45 +42,54 @@ final class BoardScreen: Screen {
 
   // MARK: Commands
 
-  func action(for command: CommandSpec) -> CommandAction? {
+  func action(for command: CommandSpec) -> CommandAction? { actions(command) }
+
+  var actions: (CommandSpec) -> CommandAction? {
+    let (selected, side) = (selected, side)
+    return { [self] command in action(for: command, on: selected, beside: side) }
+  }
+
+  private func action(for command: CommandSpec, on stop: BoardStop?, beside side: BoardSide.SideStop?)
+    -> CommandAction?
+  {
     switch command {
-    case .bookAdd: actions.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })
-    case .boardClassics: actions.whereWritable(CommandAction(run: putClassics))
-    case .libraryImport: actions.whereWritable(CommandAction { [router] in router.open(.importBooks) })
-    case .boardEarlier: inQueue(.earlier)
-    case .boardLater: inQueue(.later)
-    case .boardToHead: inQueue(.toHead)
-    case .boardToFoot: inQueue(.toFoot)
-    case .boardQueue, .boardDismiss, .boardRecall, .seriesFind: proposalAction(for: command)
-    case .boardBeside, .boardToBooks, .boardOpenSide: sideAction(for: command)
-    default: movement(command) ?? bookAction(for: command)
+    case .bookAdd: commands.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })
+    case .boardClassics: commands.whereWritable(CommandAction(run: putClassics))
+    case .libraryImport: commands.whereWritable(CommandAction { [router] in router.open(.importBooks) })
+    case .boardEarlier: inQueue(.earlier, stop)
+    case .boardLater: inQueue(.later, stop)
+    case .boardToHead: inQueue(.toHead, stop)
+    case .boardToFoot: inQueue(.toFoot, stop)
+    case .boardQueue, .boardDismiss, .boardRecall, .seriesFind: proposalAction(for: command, stop?.proposal)
+    case .boardBeside, .boardToBooks, .boardOpenSide: sideAction(for: command, side)
+    default: movement(command, from: stop, side) ?? bookAction(for: command, stop)
     }
   }
 
-  private func bookAction(for command: CommandSpec) -> CommandAction? {
-    let book = selected?.book
+  private func bookAction(for command: CommandSpec, _ stop: BoardStop?) -> CommandAction? {
+    let book = stop?.book
     // Enter looks up what is not on the shelf.
-    if book == nil, selected?.proposal != nil, command == .bookOpen { return nil }
-    let action = actions.action(for: command, book: book)
+    if book == nil, stop?.proposal != nil, command == .bookOpen { return nil }
+    let action = commands.action(for: command, book: book)
     // Before there is a book, the keys that lead to one come first.
-    guard let book else { return selected == nil ? action?.behindOthers() : action }
+    guard let book else { return stop == nil ? action?.behindOthers() : action }
     // The marker stays on the book wherever that then moves.
     return action?.preceded { [self] in select(book.id) }
   }
 
-  private func inQueue(_ step: BookCommands.QueueStep) -> CommandAction {
-    guard let book = selected?.book, book.status == .next else {
+  private func inQueue(_ step: BookCommands.QueueStep, _ stop: BoardStop?) -> CommandAction {
+    guard let book = stop?.book, book.status == .next else {
       return CommandAction(unless: model.words("board.notInQueue")) {}
     }
-    return actions.whereWritable(CommandAction { [self] in move(book, step) }, book)
-      .unless(actions.obstacle(toMoving: book.id, step))
+    return commands.whereWritable(CommandAction { [self] in move(book, step) }, book)
+      .unless(commands.obstacle(toMoving: book.id, step))
   }
 
   /// What the marker is on beside the books, while there is room for that.
   private var side: BoardSide.SideStop? { view.side }
 
   /// What stands beside the books, and the way there and back.
-  private func sideAction(for command: CommandSpec) -> CommandAction? {
+  private func sideAction(for command: CommandSpec, _ side: BoardSide.SideStop?) -> CommandAction? {
     guard let side else {
       guard command == .boardBeside, let first = view.sideStops.first else { return nil }
       return CommandAction { [model] in model.side = first }
@@ -106,7 +115,9 @@ final class BoardScreen: Screen {
     }
   }
 
-  private func movement(_ command: CommandSpec) -> CommandAction? {
+  private func movement(_ command: CommandSpec, from stop: BoardStop?, _ side: BoardSide.SideStop?)
+    -> CommandAction?
+  {
     if let side {
       return ListCommands.action(for: command, pageLength: 5) { [model, view] step in
         let stops = view.sideStops
@@ -114,7 +125,7 @@ final class BoardScreen: Screen {
         model.side = stops.isEmpty ? nil : stops[step.index(from: index, count: stops.count)]
       }
     }
-    let obstacle = selected == nil ? model.words("book.noneSelected") : nil
+    let obstacle = stop == nil ? model.words("book.noneSelected") : nil
     return ListCommands.action(for: command, pageLength: 5) { [self] step in
       let books = shown
       guard let stop = selected, let index = books.firstIndex(where: { $0.id == stop.id }) else { return }
@@ -124,18 +135,18 @@ final class BoardScreen: Screen {
 
   private func move(_ book: BookCard, _ step: BookCommands.QueueStep) {
     select(book.id)
-    actions.moveInQueue(book.id, step)
+    commands.moveInQueue(book.id, step)
   }
 
   /// What can be done with a proposal, and with the last one that was sent away.
-  private func proposalAction(for command: CommandSpec) -> CommandAction? {
+  private func proposalAction(for command: CommandSpec, _ proposal: SeriesProposal?) -> CommandAction? {
     let next = model.nextInSeries
     if command == .boardRecall { return next.recalling }
-    guard let proposal = selected?.proposal else { return nil }
+    guard let proposal else { return nil }
     switch (command, proposal.step) {
     case (.boardDismiss, _): return CommandAction { next.dismiss(proposal) }
     case (.boardQueue, .volume(let book)):
-      return actions.queueing(book).preceded { [self] in select(book.id) }
+      return commands.queueing(book).preceded { [self] in select(book.id) }
     case (.boardQueue, .missing): return CommandAction(unless: model.words("board.proposal.find")) {}
     case (.seriesFind, .missing(let number)):
       return CommandAction { [router] in router.open(.search("\(proposal.series) \(number)")) }

@@ -164,14 +164,16 @@ struct BoardSide {
 
   private var weeks: [SideLine] {
     let (start, today) = (model.weekStart, model.today.last)
-    let names = (0..<7).map { TextWidth.pad(short(start + $0), to: 3) }.joined()
+    let names = (0..<7).reduce(into: "") { $0 += TextWidth.pad(short(start + $1), to: 3) }
     let map = HeatMap(weeks: Self.compactWeeks, upTo: today, weekStart: start, step: 1)
     let rows = (0..<Self.compactWeeks).map { week in
-      let signs = (0..<7).map { row in
-        map.day(week: week, row: row).flatMap { $0 > today ? nil : glyphs.heat[level($0)] } ?? " "
+      // Added up and not joined, for which the runtime makes types that no start needs otherwise.
+      let signs = (0..<7).reduce(into: "") { signs, row in
+        if row > 0 { signs += "  " }
+        signs += map.day(week: week, row: row).flatMap { $0 > today ? nil : glyphs.heat[level($0)] } ?? " "
       }
       let here = map.place(of: model.day?.first ?? .min).flatMap { $0.week == week ? $0.row * 3 : nil }
-      return SideLine.days(label: "", indent: 0, signs.joined(separator: "  "), here: here)
+      return SideLine.days(label: "", indent: 0, signs, here: here)
     }
     return [.text(names, .quiet)] + rows
   }
