@@ -15,6 +15,7 @@ struct CardDrawing {
   /// Takes the place of the text; edge and foot stay.
   let cover: CellPicture?
   let author: String
+  let texts: CardTexts
 
   /// Columns of text behind the blank beside the edge.
   private var textWidth: Int { size.body - 1 }
@@ -55,7 +56,7 @@ struct CardDrawing {
 
   private func drawText(at column: Int, rows: Range<Int>, into frame: inout Frame) {
     let room = rows.count - (author.isEmpty ? 0 : 1)
-    let title = CardText.rows(words.title(book), columns: textWidth, most: room, cut: frame.glyphs.cut)
+    let title = texts.rows(words.title(book), columns: textWidth, most: room, cut: frame.glyphs.cut)
     let look: Role = isSelected ? .selected : .text
     frame.write(lines: title, at: column, row: rows.lowerBound, limit: textWidth, look)
     frame.write(author, at: column, row: rows.upperBound - 1, limit: textWidth, .quiet)

@@ -16,6 +16,7 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   private let pane: BookPane
   private let questions: ShelfQuestions
   private let covers: CardCovers
+  private let texts = CardTexts()
 
   init(_ context: ScreenContext, model: ShelfModel, pane: BookPane, covers: CardCovers) {
     self.context = context
@@ -72,7 +73,7 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   private func shape(in body: Rect, grid: Grid) -> (any ShelfShape)? {
     switch model.view {
     case .list: nil
-    case .grid: ShelfGridView(model, in: body, covers: covers)
+    case .grid: ShelfGridView(model, in: body, covers: covers, texts: texts)
     case .spines: ShelfSpinesView(model, in: body, grid: grid, colours: covers.colours)
     }
   }

@@ -7,13 +7,15 @@ struct ShelfGridView: ShelfShape {
   private let model: ShelfModel
   private let body: Rect
   private let covers: CardCovers
+  private let texts: CardTexts
   private let lines: Int
 
   /// - Parameter body: the rows of the list and its columns.
-  init(_ model: ShelfModel, in body: Rect, covers: CardCovers) {
+  init(_ model: ShelfModel, in body: Rect, covers: CardCovers, texts: CardTexts) {
     self.model = model
     self.body = body
     self.covers = covers
+    self.texts = texts
     // The lowest line needs no blank row below it.
     lines = max(1, (body.rows.count + 1) / CardLayout.height)
   }
@@ -53,7 +55,8 @@ struct ShelfGridView: ShelfShape {
           isSelected: books.lowerBound + offset == place.selected,
           isMarked: marked.contains(card.id),
           cover: cover,
-          author: card.writer.map { AuthorName($0.name).lastPart } ?? ""
+          author: card.writer.map { texts.name($0.name) } ?? "",
+          texts: texts
         )
         let left = body.columns.lowerBound + offset * CardLayout.pitch
         let below = min(end, body.rows.upperBound)
