@@ -43,7 +43,13 @@ extension CommandScope {
 }
 
 extension Runtime {
-  func action(for command: CommandSpec) -> CommandAction? {
+  /// What commands that work everywhere do now.
+  var actions: (CommandSpec) -> CommandAction? {
+    let takesText = takesText
+    return { [self] command in action(for: command, besideText: takesText) }
+  }
+
+  private func action(for command: CommandSpec, besideText: Bool) -> CommandAction? {
     switch command {
     case .help: stack.top is HelpScreen ? nil : CommandAction { [weak self] in self?.openHelp() }
     case .palette: CommandAction { [weak self] in self?.openPalette() }
@@ -56,14 +62,13 @@ extension Runtime {
     case .back: CommandAction { [weak self] in self?.back(orQuit: true) }
     case .cancel: CommandAction { [weak self] in self?.back(orQuit: false) }
     // Where letters are text, undo is that of the text.
-    case .undo: step { ($0.undoObstacle, $0.undo) }
-    case .redo: step { ($0.redoObstacle, $0.redo) }
-    default: takesText ? tabAction(for: command) : tabAction(for: command) ?? program.action(command)
+    case .undo: besideText ? nil : step { ($0.undoObstacle, $0.undo) }
+    case .redo: besideText ? nil : step { ($0.redoObstacle, $0.redo) }
+    default: besideText ? tabAction(for: command) : tabAction(for: command) ?? program.action(command)
     }
   }
 
   private func step(_ of: (UndoActions) -> (obstacle: String?, run: () -> Void)) -> CommandAction? {
-    guard !takesText else { return nil }
     let step = program.undoActions().map(of)
     return CommandAction(unless: step?.obstacle) { step?.run() }
   }

@@ -6,7 +6,7 @@ extension Runtime {
     LiveCommands(
       name: stack.top?.scope.name ?? "",
       own: stack.top.map { commands(of: $0.scope, $0.actions) } ?? [],
-      everywhere: commands(of: everywhere, action)
+      everywhere: commands(of: everywhere, actions)
     )
   }
 
@@ -60,7 +60,7 @@ extension Runtime {
     func offered(_ scope: CommandScope, _ action: (CommandSpec) -> CommandAction?) -> [Command] {
       scope.commands.filter(\.isOffered).compactMap { command($0, besideText: besideText, action) }
     }
-    return (stack.top.map { offered($0.scope, $0.actions) } ?? []) + offered(everywhere, action)
+    return (stack.top.map { offered($0.scope, $0.actions) } ?? []) + offered(everywhere, actions)
   }
 
   /// The command of a key: the nearest that does something now.
@@ -72,7 +72,7 @@ extension Runtime {
       }
       return nil
     }
-    return stack.top.flatMap { meant(in: $0.scope, $0.actions) } ?? meant(in: everywhere, action)
+    return stack.top.flatMap { meant(in: $0.scope, $0.actions) } ?? meant(in: everywhere, actions)
   }
 
   package var isSheet: Bool { stack.top?.scope.kind == .sheet }
