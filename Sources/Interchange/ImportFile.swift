@@ -3,7 +3,7 @@ public import ReadingCore
 /// Another program's file, read and not yet held against the shelf.
 public struct ImportFile: Sendable {
   enum ImportFileContent: Sendable {
-    case books(GoodreadsFile)
+    case books(any BookTable)
     case clippings(ClippingFile, ClippingSource)
   }
 

@@ -7,8 +7,10 @@ public struct ImportFormat: Sendable {
     let recognises: @Sendable (FileBeginning) -> Bool
     let read: @Sendable ([UInt8]) throws(ImportProblem) -> ImportFile.ImportFileContent
 
-    static let goodreads = FileForm(recognises: { GoodreadsFile.recognises($0) }) {
-      (bytes) throws(ImportProblem) in .books(try GoodreadsFile(bytes))
+    static func rows<Format: RowFormat>(_ format: Format.Type) -> FileForm {
+      FileForm(recognises: { RowFile<Format>.recognises($0) }) { (bytes) throws(ImportProblem) in
+        .books(try RowFile<Format>(bytes))
+      }
     }
 
     static func clippings(_ source: ClippingSource, _ reader: any ClippingReader.Type) -> FileForm {
@@ -27,7 +29,7 @@ public struct ImportFormat: Sendable {
   /// All of them; where a file begins as several, the first counts.
   public static let all = [
     ImportFormat(.koreader, KOReaderSidecar.self, KOReaderDocuments.self, KOReaderMarkdown.self),
-    ImportFormat(name: "goodreads", forms: [.goodreads], source: nil),
+    ImportFormat(name: "goodreads", rows: .rows(GoodreadsFormat.self)),
     ImportFormat(.readwise, ReadwiseFile.self),
     ImportFormat(.kindle, KindleFile.self),
   ]
@@ -40,6 +42,8 @@ public struct ImportFormat: Sendable {
   private init(name: String, forms: [FileForm], source: ClippingSource?) {
     (self.name, self.forms, self.source) = (name, forms, source)
   }
+
+  private init(name: String, rows forms: FileForm...) { self.init(name: name, forms: forms, source: nil) }
 
   private init(_ source: ClippingSource, _ readers: any ClippingReader.Type...) {
     self.init(name: source.name, forms: readers.map { .clippings(source, $0) }, source: source)

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Interchange
 
-/// A Goodreads export written for one test, and a shelf it is imported to.
+/// An export written for one test, of Goodreads where nothing else is said, and a shelf it is imported to.
 struct Export {
   static let all = GoodreadsColumn.allCases
   /// The columns of 2022.
@@ -18,15 +18,20 @@ struct Export {
 
   /// Rows by column; a row without a title or an author gets one.
   init(_ rows: [[GoodreadsColumn: String]], columns: [GoodreadsColumn] = all) {
-    var lines = [columns.map(\.name)]
-    for (index, row) in rows.enumerated() {
+    let whole = rows.enumerated().map { index, row in
       var row = row
       row[.bookID] = row[.bookID] ?? String(index + 1)
       row[.title] = row[.title] ?? "Book \(index + 1)"
       row[.author] = row[.author] ?? "Author \(index + 1)"
       row[.exclusiveShelf] = row[.exclusiveShelf] ?? "to-read"
-      lines.append(columns.map { row[$0] ?? "" })
+      return row
     }
+    self.init(table: whole, columns: columns)
+  }
+
+  /// The rows of any program, as they are.
+  init<Column: RowColumn>(table rows: [[Column: String]], columns: [Column] = Array(Column.allCases)) {
+    let lines = [columns.map(\.name)] + rows.map { row in columns.map { row[$0] ?? "" } }
     self.init(lines.map { $0.map(Self.quoted).joined(separator: ",") + "\n" }.joined())
   }
 

@@ -186,6 +186,6 @@ import Testing
     ("오디오북", .audio), ("Unknown Binding", nil), ("scroll", nil), ("", nil),
   ])
   func knowsBindings(binding: String, medium: Medium?) {
-    #expect(GoodreadsBinding.medium(of: binding) == medium)
+    #expect(BindingWords.medium(of: binding) == medium)
   }
 }

@@ -40,7 +40,7 @@ Sources/ReadingCore/Merge/MergedList.swift (^|[^[:alnum:]_.])Int\( one byte
 Sources/ReadingCore/Text/HangulLetters.swift (^|[^[:alnum:]_.])Int\( a place among its own letters
 Sources/ReadingCore/Order/SortRanks.swift (^|[^[:alnum:]_.])Int\( a place of its own list
 Sources/ReadingCore/Text/FoldIndex.swift (^|[^[:alnum:]_.])Int\( a place of its own table
-Sources/Interchange/Goodreads/GoodreadsDates.swift (^|[^[:alnum:]_.])Int\( one digit of four at most
+Sources/Interchange/Rows/RowDates.swift (^|[^[:alnum:]_.])Int\( one digit of four at most
 Sources/Interchange/KOReader/LuaReader.swift (^|[^[:alnum:]_.])Int\( one digit of three at most
 Sources/CatalogueAsking/Reachability/SocketAddress.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
 Sources/CatalogueAsking/Kept/KeptAnswersFile.swift (^|[^[:alnum:]_.])Int\( sizes the system counts

@@ -1,55 +1,18 @@
 import ReadingCore
 
-/// Reads what a row says of its book.
-struct GoodreadsRow {
-  private let cells: GoodreadsCells
-  private let dates: GoodreadsDates
-  private var book = ImportedBook()
-
-  static func book(_ cells: GoodreadsCells, dates: GoodreadsDates) -> ImportedBook {
-    var row = GoodreadsRow(cells: cells, dates: dates)
-    row.readEdition()
-    row.readShelves()
-    row.readReads()
-    row.readNotes()
-    row.book.origin = cells.origin
-    return row.book
-  }
-
-  private init(cells: GoodreadsCells, dates: GoodreadsDates) {
-    self.cells = cells
-    self.dates = dates
-  }
-
-  private mutating func doubt(_ column: GoodreadsColumn) {
-    guard let text = cells[column] else { return }
-    book.doubts.append(.unclear(column: column.name, text: text))
-  }
-
-  /// A whole number from 0 to a greatest one; anything else is doubted and nil. A spreadsheet may have added `.0`.
-  private mutating func number(_ column: GoodreadsColumn, to greatest: Int) -> Int? {
-    guard let text = cells[column] else { return nil }
-    let digits = text.hasSuffix(".0") ? text.dropLast(2) : text[...]
-    guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      let number = NumberBounds(0...greatest).number(digits)
-    else {
-      doubt(column)
-      return nil
-    }
-    return number
-  }
-
-  private mutating func day(_ column: GoodreadsColumn) -> ReadingDay? {
-    guard let text = cells[column] else { return nil }
-    let reading = dates.read(text)
-    if !reading.isClear { doubt(column) }
-    return reading.day
+// What a row of the Goodreads library export says of its book.
+extension RowReader<GoodreadsColumn> {
+  mutating func readGoodreads() {
+    readEdition()
+    readShelves()
+    readReads()
+    readNotes()
   }
 }
 
 // MARK: The book and the copy
 
-extension GoodreadsRow {
+extension RowReader<GoodreadsColumn> {
   private mutating func readEdition() {
     if let id = cells[.bookID], id.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
       book.sourceID = id
@@ -62,13 +25,10 @@ extension GoodreadsRow {
     book.publisher = cells[.publisher]
     book.published = cells[.published].map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 }
     book.pages = number(.pages, to: FieldEdit.greatestNumber).flatMap { $0 > 0 ? $0 : nil }
-    book.medium = cells[.binding].flatMap(GoodreadsBinding.medium)
+    book.medium = cells[.binding].flatMap(BindingWords.medium)
     book.owned = number(.ownedCopies, to: FieldEdit.greatestNumber) ?? 0 > 0
     book.added = day(.added)
-    if let text = cells[.rating], text != "0", text != "0.0" {
-      book.rating = Rating(text: text)
-      if book.rating == nil { doubt(.rating) }
-    }
+    readRating(.rating)
   }
 
   private mutating func readAuthors() {
@@ -85,22 +45,13 @@ extension GoodreadsRow {
   }
 
   private mutating func readISBN() {
-    let long = cells[.isbn13].flatMap(Self.isbn)
-    let short = cells[.isbn10].flatMap { text in
-      // A spreadsheet takes the zeros before a number away; with an ISBN-13 beside it nothing is lost.
-      Self.isbn(text) ?? (long == nil ? Self.zeroes(before: text) : nil)
-    }
+    let long = cells[.isbn13].flatMap(RowISBN.whole)
+    // With an ISBN-13 beside it nothing is lost where zeros are.
+    let short = cells[.isbn10].flatMap { long == nil ? RowISBN.read($0) : RowISBN.whole($0) }
     book.isbn = [long, short].compactMap(\.self)
     guard book.isbn.isEmpty else { return }
     doubt(.isbn10)
     doubt(.isbn13)
-  }
-
-  private static func isbn(_ text: String) -> String? { ISBN(text: text) == nil ? nil : text }
-
-  private static func zeroes(before text: String) -> String? {
-    guard (7...9).contains(text.utf8.count) else { return nil }
-    return isbn(String(repeating: "0", count: 10 - text.utf8.count) + text)
   }
 
   /// One blank where there are several.
@@ -116,21 +67,17 @@ extension GoodreadsRow {
 
 // MARK: Shelves, reads and notes
 
-extension GoodreadsRow {
+extension RowReader<GoodreadsColumn> {
   private mutating func readShelves() {
     var shelves = (cells[.shelves] ?? "").split(separator: ",").map { FieldText.trimmed($0) }
-    if let shelf = cells[.exclusiveShelf] ?? shelves.first(where: GoodreadsShelf.isBuiltIn) {
-      book.status = GoodreadsShelf.status(of: shelf)
-      if book.status == nil {
-        book.status = .want
-        book.doubts.append(.ownShelf(shelf))
-      }
+    if let shelf = cells[.exclusiveShelf] ?? shelves.first(where: StatusWords.isBuiltIn) {
+      readStatus(shelf)
       shelves.append(shelf)
     } else if cells[.finished] != nil {
       book.status = .finished
     }
     book.tags = shelves.reduce(into: []) { tags, shelf in
-      if !shelf.isEmpty, !GoodreadsShelf.isBuiltIn(shelf), !tags.contains(shelf) { tags.append(shelf) }
+      if !shelf.isEmpty, !StatusWords.isBuiltIn(shelf), !tags.contains(shelf) { tags.append(shelf) }
     }
   }
 
@@ -145,24 +92,14 @@ extension GoodreadsRow {
     default: count = max(count, last == nil ? 0 : 1)
     }
     guard count > 0 else { return }
-    book.reads = Array(repeating: ImportedRead(), count: count - 1)
-    book.reads.append(
-      ImportedRead(finished: last, outcome: book.status == .abandoned ? .abandoned : .finished)
-    )
+    book.reads = [ImportedRead(finished: last, outcome: book.status == .abandoned ? .abandoned : .finished)]
+    fillReads(upTo: count)
     if book.status == .finished, cells[.finished] == nil { book.doubts.append(.noFinishDay) }
   }
 
   private mutating func readNotes() {
     let isSpoiler = cells[.spoiler].map { TextFold.fold($0) == "true" } ?? false
-    for (column, tags) in [(GoodreadsColumn.review, isSpoiler ? ["spoiler"] : []), (.privateNotes, [])] {
-      guard let cell = cells[column] else { continue }
-      let text = HTMLText.plain(cell, by: .reader)
-      if !text.isEmpty {
-        book.notes.append(ImportedNote(text: text, tags: tags, origin: "\(column.name): \(cell)"))
-      }
-    }
+    readNote(.review, tags: isSpoiler ? ["spoiler"] : [])
+    readNote(.privateNotes)
   }
-
-  /// More times than anybody reads a book are a slip.
-  private static let mostReads = 500
 }

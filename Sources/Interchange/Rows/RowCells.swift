@@ -4,11 +4,11 @@ import ReadingCore
 ///
 /// Spreadsheets are told to leave numbers alone by writing them as a formula, `="0062445316"`: such a cell
 /// holds the text within.
-struct GoodreadsCells: Sendable {
-  private var known = [String?](repeating: nil, count: GoodreadsColumn.allCases.count)
+struct RowCells<Column: RowColumn>: Sendable {
+  private var known = [String?](repeating: nil, count: Column.allCases.count)
   private var own: [ImportedOrigin.OriginCell] = []
 
-  init(_ cells: [String], heading: GoodreadsHeading) {
+  init(_ cells: [String], heading: RowHeading<Column>) {
     for (cell, column) in zip(cells, heading.columns) {
       guard let column, let text = Self.content(cell) else { continue }
       switch column {
@@ -22,7 +22,7 @@ struct GoodreadsCells: Sendable {
   init(remembered: JSONObject) {
     for member in remembered.members {
       guard case .string(let text) = member.value else { continue }
-      if let column = GoodreadsColumn(name: member.key) {
+      if let column = Column(name: member.key) {
         known[column.rawValue] = text
       } else {
         own.append((member.key, text))
@@ -33,11 +33,11 @@ struct GoodreadsCells: Sendable {
   var isEmpty: Bool { own.isEmpty && known.allSatisfy { $0 == nil } }
 
   /// What stands in a column, without blanks around it; nil where nothing does.
-  subscript(column: GoodreadsColumn) -> String? { known[column.rawValue] }
+  subscript(column: Column) -> String? { known[column.rawValue] }
 
   var origin: ImportedOrigin {
     var origin = ImportedOrigin()
-    for column in GoodreadsColumn.sorted {
+    for column in Column.columns.sorted {
       guard let text = known[column.rawValue] else { continue }
       switch column.use {
       case .field: origin.read.append((column.name, text))

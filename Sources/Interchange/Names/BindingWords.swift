@@ -1,7 +1,7 @@
 import ReadingCore
 
 /// What a binding is made of; the site and its members name bindings in many languages.
-enum GoodreadsBinding {
+enum BindingWords {
   /// Nil for a word that is not known; an audiobook on a Kindle is still one to listen to.
   static func medium(of binding: String) -> Medium? {
     let word = TextFold.fold(binding)

@@ -1,7 +1,7 @@
 import ReadingCore
 
 /// What the shelves that exclude each other say of a book.
-enum GoodreadsShelf {
+enum StatusWords {
   /// Where a book on a shelf stands; nil for a shelf of the reader's own that says nothing known.
   static func status(of shelf: String) -> Status? {
     switch TextFold.fold(shelf) {

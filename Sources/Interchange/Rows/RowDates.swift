@@ -4,7 +4,7 @@ import ReadingCore
 ///
 /// `03/04/2021` is a day in March or in April. One cell alone cannot tell, but all days of a file were written
 /// by the same program: one that shows a 25 in first place settles them all.
-struct GoodreadsDates: Sendable {
+struct RowDates: Sendable {
   /// A cell's day as far as it is certain.
   struct DateReading: Sendable, Hashable {
     /// As precise as the cell allows, nil where it says nothing.
@@ -81,7 +81,7 @@ struct GoodreadsDates: Sendable {
 
 // MARK: The parts of a cell
 
-extension GoodreadsDates {
+extension RowDates {
   private struct DatePart {
     let number: Int
     /// How many digits it was written with, 0 for the name of a month.

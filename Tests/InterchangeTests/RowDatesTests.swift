@@ -3,9 +3,9 @@ import Testing
 
 @testable import Interchange
 
-@Suite struct GoodreadsDatesTests {
+@Suite struct RowDatesTests {
   private func read(_ text: String, among cells: [String] = []) -> (day: String?, isClear: Bool) {
-    let reading = GoodreadsDates(judging: cells + [text], thisYear: 2026).read(text)
+    let reading = RowDates(judging: cells + [text], thisYear: 2026).read(text)
     return (reading.day?.text, reading.isClear)
   }
 

@@ -1,13 +1,29 @@
 import ReadingCore
 
-/// A Goodreads library export: one row for each book.
-struct GoodreadsFile: Sendable {
+/// A file with rows of books, whichever program wrote it.
+protocol BookTable: Sendable {
+  /// Rows below the heading.
+  var rows: Int { get }
+  /// `assigned` names books of the shelf by rows that the reader has given to them.
+  func plan(
+    shelf: [Book],
+    trash: [Book],
+    assigned: [String: String],
+    identifiers: Identifiers,
+    stamp: String
+  ) -> ImportPlan
+  /// The rows a report skips, as they were, with the file's own heading; nothing where it skips none.
+  func skipped(_ report: ImportReport) -> [UInt8]
+}
+
+/// A table of one program: one row for each book.
+struct RowFile<Format: RowFormat>: BookTable {
   private let table: CSVTable
-  private let heading: GoodreadsHeading
+  private let heading: RowHeading<Format.Column>
 
   /// Rows of one book that contradict each other may go on teaching it; what a second import of the file
   /// would still learn is learnt in as many more goes at most.
-  private static let rounds = 4
+  private static var rounds: Int { 4 }
 
   private enum ParsedRow: Sendable {
     case skipped(title: String, ImportReason)
@@ -16,10 +32,10 @@ struct GoodreadsFile: Sendable {
 
   private struct Rows {
     let rows: [ParsedRow]
-    let dates: GoodreadsDates
+    let dates: RowDates
   }
 
-  static func recognises(_ file: FileBeginning) -> Bool { file.names.flatMap(GoodreadsHeading.init) != nil }
+  static func recognises(_ file: FileBeginning) -> Bool { file.names.flatMap(heading) != nil }
 
   init(_ bytes: [UInt8]) throws(ImportProblem) {
     let table = CSVTable(bytes)
@@ -27,16 +43,18 @@ struct GoodreadsFile: Sendable {
     guard !table.rows.isEmpty || names.contains(where: { !FieldText.trimmed($0).isEmpty }) else {
       throw .empty
     }
-    guard let heading = GoodreadsHeading(names) else { throw .unknownHeader }
+    guard let heading = Self.heading(names) else { throw .unknownHeader }
     guard !table.isOfAnotherEncoding else { throw .notText }
     self.table = table
     self.heading = heading
   }
 
-  /// Rows below the heading.
+  private static func heading(_ names: [String]) -> RowHeading<Format.Column>? {
+    RowHeading(names, isHeading: Format.isHeading)
+  }
+
   var rows: Int { table.rows.count }
 
-  /// `assigned` names books of the shelf by rows that the reader has given to them.
   func plan(
     shelf: [Book],
     trash: [Book],
@@ -49,7 +67,7 @@ struct GoodreadsFile: Sendable {
       var planner = ImportPlanner(
         shelf: shelf,
         trash: trash,
-        source: ImportSource(name: "goodreads", idColumn: GoodreadsColumn.bookID.name),
+        source: Format.source,
         assigned: assigned,
         identifiers: identifiers,
         stamp: stamp
@@ -73,7 +91,7 @@ struct GoodreadsFile: Sendable {
       case .skipped(let title, let reason): planner.skip(index + 1, title: title, reason)
       case .book(let title, let book):
         planner.planRow(index + 1, title: title, book) { remembered in
-          GoodreadsRow.book(GoodreadsCells(remembered: remembered), dates: rows.dates)
+          Self.book(RowCells(remembered: remembered), rows.dates)
         }
       }
     }
@@ -81,7 +99,6 @@ struct GoodreadsFile: Sendable {
     return planner.plan
   }
 
-  /// The rows a report skips, as they were, with the file's own heading; nothing where it skips none.
   func skipped(_ report: ImportReport) -> [UInt8] {
     let numbers = report.entries.lazy.filter { $0.fate == .skipped }.map(\.row)
     let rows = numbers.compactMap { table.rows.indices.contains($0 - 1) ? table.rows[$0 - 1] : nil }
@@ -97,33 +114,41 @@ struct GoodreadsFile: Sendable {
     return Rows(rows: rows, dates: dates)
   }
 
-  private func read(_ row: CSVTable.CSVRow, _ values: [String]?, _ dates: GoodreadsDates) -> ParsedRow {
+  private func read(_ row: CSVTable.CSVRow, _ values: [String]?, _ dates: RowDates) -> ParsedRow {
     guard let values else { return .skipped(title: "", .notText) }
-    let cells = GoodreadsCells(values, heading: heading)
-    let title = cells[.title] ?? ""
+    let cells = RowCells(values, heading: heading)
+    let title = cells[Format.title] ?? ""
     if let reason = doubt(row, values, cells) { return .skipped(title: title, reason) }
-    var book = GoodreadsRow.book(cells, dates: dates)
+    var book = Self.book(cells, dates)
     if values.count < heading.columns.count { book.doubts.append(.breaksOff(columns: values.count)) }
     return .book(title: title, book)
   }
 
+  private static func book(_ cells: RowCells<Format.Column>, _ dates: RowDates) -> ImportedBook {
+    var row = RowReader(cells, dates: dates)
+    Format.read(&row)
+    return row.book
+  }
+
   /// Why a row cannot be a book.
-  private func doubt(_ row: CSVTable.CSVRow, _ values: [String], _ cells: GoodreadsCells) -> ImportReason? {
+  private func doubt(_ row: CSVTable.CSVRow, _ values: [String], _ cells: RowCells<Format.Column>)
+    -> ImportReason?
+  {
     if row.isBroken { return .brokenQuotes }
     if cells.isEmpty, values.allSatisfy({ FieldText.trimmed($0).isEmpty }) { return .empty }
     if values.count < heading.leastCells { return .breaksOff(columns: values.count) }
     let surplus = values.dropFirst(heading.columns.count)
     if !surplus.allSatisfy({ FieldText.trimmed($0).isEmpty }) { return .tooLong(columns: values.count) }
-    return cells[.title] == nil ? .noTitle : nil
+    return cells[Format.title] == nil ? .noTitle : nil
   }
 
-  private func dates(_ cells: [[String]?], stamp: String) -> GoodreadsDates {
-    let places = [GoodreadsColumn.finished, .added].compactMap { heading[$0] }
+  private func dates(_ cells: [[String]?], stamp: String) -> RowDates {
+    let places = Format.days.compactMap { heading[$0] }
     var days: [String] = []
     for (row, values) in zip(table.rows, cells) where !row.isBroken {
       guard let values else { continue }
       for place in places where place < values.count { days.append(values[place]) }
     }
-    return GoodreadsDates(judging: days, thisYear: NumberBounds.counted.number(stamp.prefix(4)) ?? 2000)
+    return RowDates(judging: days, thisYear: NumberBounds.counted.number(stamp.prefix(4)) ?? 2000)
   }
 }
