@@ -4,6 +4,8 @@ import ReadingCore
 struct ImportedBook: Sendable {
   /// Its identifier at the program it comes from.
   var sourceID: String?
+  /// What other services know it by, by their names.
+  var sources: [String: String] = [:]
   var title = ""
   var series: [SeriesPlace] = []
   var authors: [Author] = []
@@ -19,6 +21,8 @@ struct ImportedBook: Sendable {
   /// Where it stands; nil where the row does not say.
   var status: Status?
   var rating: Rating?
+  /// The first day of the read that goes on; nil where none does, or none is known.
+  var started: ReadingDay?
   /// Reads that have ended, the last one last.
   var reads: [ImportedRead] = []
   var notes: [ImportedNote] = []
@@ -28,6 +32,8 @@ struct ImportedBook: Sendable {
 }
 
 struct ImportedRead: Sendable, Hashable {
+  /// The first day, nil where none is known.
+  var started: ReadingDay?
   /// The last day, nil where none is known.
   var finished: ReadingDay?
   var outcome = ReadOutcome.finished
@@ -50,11 +56,13 @@ extension ImportedBook {
     if news.series == earlier.series { news.series = [] }
     if news.authors == earlier.authors { news.authors = [] }
     if news.isbn == earlier.isbn { news.isbn = [] }
+    news.sources = sources.filter { earlier.sources[$0.key] != $0.value }
     if news.publisher == earlier.publisher { news.publisher = nil }
     if news.published == earlier.published { news.published = nil }
     if news.pages == earlier.pages { news.pages = nil }
     if news.medium == earlier.medium { news.medium = nil }
     if news.rating == earlier.rating { news.rating = nil }
+    if news.started == earlier.started { news.started = nil }
     // An older file, imported after a newer one, must not bring its state back.
     if news.status?.advance ?? 0 <= earlier.status?.advance ?? 0 { news.status = nil }
     if earlier.owned { news.owned = false }

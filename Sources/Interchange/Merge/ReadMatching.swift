@@ -52,9 +52,16 @@ struct ReadMatching {
     // A day more precise than the one known is news; a read without one may be any.
     let dated = reads.filter { read in
       guard let day = read.finished else { return true }
-      return !drop(read) { known in known.finished.map { day.covers($0) } ?? false }
+      return !drop(read) { known in
+        Self.says(day, nothingBeside: known.finished) && Self.says(read.started, nothingBeside: known.started)
+      }
     }
     return dated.filter { read in read.finished != nil || !drop(read) { _ in true } }
+  }
+
+  /// Whether a day is none, or no more precise than one that is known.
+  private static func says(_ day: ReadingDay?, nothingBeside known: ReadingDay?) -> Bool {
+    day.map { day in known.map(day.covers) ?? false } ?? true
   }
 
   /// The last of some reads, as many of each outcome as a row has more than there are.

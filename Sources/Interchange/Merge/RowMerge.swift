@@ -86,6 +86,11 @@ extension RowMerge {
       move(to: status)
       facts.append(.status(status))
     }
+    if let open = book.reads.lastIndex(where: \.surelyGoesOn), book.reads[open].learn(started: news.started),
+      status == nil
+    {
+      days += 1
+    }
     if !fresh.isEmpty { facts.append(.reads(fresh.count)) }
     if days > 0 { facts.append(.days(days)) }
   }
@@ -112,15 +117,9 @@ extension RowMerge {
     let matching = ReadMatching(imported, with: known)
     var days = 0
     for (read, place) in zip(imported, matching.places) {
-      guard let day = read.finished, let place, ended.indices.contains(place), news.contains(read) else {
-        continue
-      }
-      let index = ended[place]
-      guard book.reads[index].unread.lacks("finished"),
-        book.reads[index].finished.map({ $0 != day && $0.covers(day) }) ?? true
-      else { continue }
-      book.reads[index].finished = day
-      days += 1
+      guard let place, ended.indices.contains(place), news.contains(read) else { continue }
+      if book.reads[ended[place]].learn(finished: read.finished) { days += 1 }
+      if book.reads[ended[place]].learn(started: read.started) { days += 1 }
     }
     let changed = ReadMatching(earlier, with: known).missing
     return (ReadMatching.news(in: matching.missing, since: changed), days)
@@ -163,6 +162,7 @@ extension RowMerge {
     case (let latest?, let day?): guard latest.first <= day.last else { return false }
     default: guard isRemembered else { return false }
     }
+    _ = book.reads[index].learn(started: read.started)
     book.reads[index].finished = read.finished
     book.reads[index].outcome = read.outcome
     let unread = book.reads[index].unread
@@ -173,6 +173,7 @@ extension RowMerge {
 
   private mutating func add(_ imported: ImportedRead, of row: ImportedBook, isLast: Bool) {
     var read = Read(id: identifiers.make())
+    read.started = imported.started
     read.finished = imported.finished
     read.outcome = imported.outcome
     read.pagesAtThatTime = row.pages
@@ -251,6 +252,11 @@ extension RowMerge {
       book.isbn = news.isbn
       isDetail = true
     }
+    for (service, id) in news.sources
+    where book.sources[service] == nil && book.oddSource(service) == nil {
+      book.sources[service] = id
+      isDetail = true
+    }
     if isDetail { facts.append(.details) }
   }
 
@@ -263,20 +269,4 @@ extension RowMerge {
     book[keyPath: field] = value
     return true
   }
-}
-
-extension ReadMatching.KnownRead {
-  fileprivate init(_ read: Read, isOpenToDays: Bool) {
-    self.init(
-      finished: read.finished,
-      outcome: read.outcome ?? .finished,
-      lastKnownDay: read.lastKnownDay,
-      isOpenToDays: isOpenToDays
-    )
-  }
-}
-
-extension Read {
-  /// The latest day it is known to have gone on to; nil where none is known.
-  fileprivate var lastKnownDay: ReadingDay? { log.map(\.day).max() ?? started }
 }
