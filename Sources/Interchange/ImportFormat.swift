@@ -30,6 +30,8 @@ public struct ImportFormat: Sendable {
   public static let all = [
     ImportFormat(.koreader, KOReaderSidecar.self, KOReaderDocuments.self, KOReaderMarkdown.self),
     ImportFormat(name: "goodreads", rows: .rows(GoodreadsFormat.self)),
+    ImportFormat(name: "storygraph", rows: .rows(StoryGraphFormat.self)),
+    ImportFormat(name: "bookwyrm", rows: .rows(BookWyrmFormat.self), .rows(OlderBookWyrmFormat.self)),
     ImportFormat(.readwise, ReadwiseFile.self),
     ImportFormat(.kindle, KindleFile.self),
   ]

@@ -10,10 +10,7 @@ import Testing
     arguments: [
       ([], .empty), (Array("\u{FEFF}".utf8), .empty), (Array("\n\n \r\n".utf8), .empty),
       (Array("a,b\n1,2\n".utf8), .unknownHeader), (Array("{\"a\": 1}".utf8), .unknownHeader),
-      (
-        Array("Title,Authors,Contributors,ISBN/UID,Format,Read Status,Star Rating\nEmma,,,,,read,\n".utf8),
-        .unknownHeader
-      ),
+      (Array("Title,Authors,Format,Star Rating\nEmma,Jane Austen,paperback,4\n".utf8), .unknownHeader),
       (Array("1,Emma,Jane Austen\n".utf8), .unknownHeader),
       ([0xFF, 0xFE, 0x42, 0x00, 0x6F, 0x00], .notText), ([0x42, 0x00, 0x6F, 0x00, 0x0A], .notText),
       (Array(head.utf8) + Array("1,Caf".utf8) + [0xE9] + Array(",A,,,read,1\n".utf8), .notText),

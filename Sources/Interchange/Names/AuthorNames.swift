@@ -14,6 +14,19 @@ enum AuthorNames {
     }
   }
 
+  /// The names between commas; what is no name of its own stays with the one before it, and so does what stands in
+  /// brackets.
+  static func listed(_ text: String) -> [String] {
+    text.split(separator: ",").reduce(into: []) { names, part in
+      let name = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if let last = names.last, last.last(where: "()".contains) == "(" || isPartOfName(name) {
+        names[names.count - 1] = "\(last), \(name)"
+      } else if !name.isEmpty {
+        names.append(name)
+      }
+    }
+  }
+
   /// `Carnegie, Dale` as `Dale Carnegie`; where scripts put the family name first, so does the result.
   private static func turned(_ name: String) -> String {
     let name = FieldText.trimmed(name)

@@ -6,7 +6,7 @@ enum StatusWords {
   static func status(of shelf: String) -> Status? {
     switch TextFold.fold(shelf) {
     case "read": .finished
-    case "currently-reading": .reading
+    case "currently-reading", "reading": .reading
     case "to-read": .want
     case "did-not-finish", "didn-t-finish", "dnf", "abandoned", "gave-up", "unfinished", "stopped-reading":
       .abandoned

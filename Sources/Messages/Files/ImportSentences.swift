@@ -11,6 +11,12 @@ package struct ImportSentences: Sendable {
 
   package func name(ofFormat format: String) -> String { words("import.format.\(format)") }
 
+  /// The programs whose files can be read: "Goodreads, Kindle (My Clippings.txt), KOReader".
+  package var programs: String {
+    let names = ImportFormat.all.map { words.known("import.file.\($0.name)") ?? name(ofFormat: $0.name) }
+    return names.sorted { $0.lowercased() < $1.lowercased() }.joined(separator: ", ")
+  }
+
   package func name(of fate: ImportReport.ImportFate) -> String { words("import.fate.\(fate.rawValue)") }
 
   /// "Goodreads, 312 rows"; "Kindle, 128 entries".

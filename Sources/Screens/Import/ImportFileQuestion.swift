@@ -34,7 +34,7 @@ struct ImportFileQuestion {
         title: words("importFile.title"),
         detail: words("importFile.detail"),
         hint: words("importFile.hint"),
-        below: words("importFile.whence"),
+        below: words("importFile.whence", ["programs": ImportSentences(words: words).programs]),
         reading: words("importFile.reading")
       ),
       answer: { sheet in read(question, taken: taken) { close(sheet) } },

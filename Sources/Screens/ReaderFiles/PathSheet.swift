@@ -14,8 +14,9 @@ final class PathSheet: Screen {
   }
 
   private static let mostRows = 3
-  private static let mostRowsBelow = 2
+  private static let mostRowsBelow = 3
   private static let mostRowsOfNames = 6
+  private static let mostRowsOfNamesInLow = 2
 
   let scope: CommandScope
   private let question: PathQuestion
@@ -109,7 +110,7 @@ final class PathSheet: Screen {
 
   /// What the path may go on with, in as many rows as there are for it; the last says how many names are left.
   private func names(width: Int, isLow: Bool) -> [String] {
-    let most = isLow ? PathSheet.mostRowsBelow : PathSheet.mostRowsOfNames
+    let most = isLow ? PathSheet.mostRowsOfNamesInLow : PathSheet.mostRowsOfNames
     let names = question.names
     var (lines, fitting): ([String], [String]) = ([], [])
     for (index, name) in names.enumerated() {

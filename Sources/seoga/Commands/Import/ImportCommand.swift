@@ -8,7 +8,7 @@ struct ImportCommand: Subcommand {
     commandName: "import",
     abstract: "Bring in books and highlights from another program's files, and say what became of each row.",
     discussion: """
-      Goodreads gives its CSV file under My Books, Import and export. Its columns are found by their names. A \
+      Goodreads gives its CSV file under My Books, Import and export, StoryGraph under Manage your data, BookWyrm under its settings. Their columns are found by their names. A \
       row makes a book, teaches a book you have something, changes nothing, or is skipped, with the reason; \
       what you have is never replaced. Importing a file again changes nothing. Where several books of yours have the \
       title of a row, its ISBN decides, else its page count; a row that neither decides is skipped, and the import \
@@ -35,7 +35,8 @@ struct ImportCommand: Subcommand {
   var files: [String]
 
   @Option(
-    help: "Which program wrote them: auto finds out, seoga, or goodreads, kindle, koreader, readwise.",
+    help:
+      "Which program wrote them: auto finds out, seoga, or \(ImportCommand.formats.joined(separator: ", ")).",
     completion: .list(programs)
   )
   var from = ImportCommand.auto
@@ -53,7 +54,8 @@ struct ImportCommand: Subcommand {
   var skipped: String?
 
   private static let auto = "auto"
-  private static let programs = [auto, WholeImport.name] + ImportFormat.all.map(\.name).sorted()
+  private static let formats = ImportFormat.all.map(\.name).sorted()
+  private static let programs = [auto, WholeImport.name] + formats
 
   func validate() throws {
     if !ImportCommand.programs.contains(from) {

@@ -1,0 +1,96 @@
+import ReadingCore
+
+// What a row of a BookWyrm export says of its book.
+extension RowReader<BookWyrmColumn> {
+  mutating func readBookWyrm() {
+    (book.title, book.series) = SeriesTail.split(cells[.title] ?? "")
+    book.authors = AuthorNames.listed(cells[.authors] ?? "").map { Author(name: $0) }
+    readIdentifiers()
+    book.added = day(.shelved)
+    readRating(.rating)
+    readShelf()
+    readRead()
+    readReview()
+  }
+
+  private mutating func readIdentifiers() {
+    book.sourceID = cells[.id]
+    for (service, column) in [
+      ("goodreads", BookWyrmColumn.goodreads), ("librarything", .libraryThing), ("asin", .asin),
+    ] {
+      book.sources[service] = cells[column]
+    }
+    book.isbn = [BookWyrmColumn.isbn13, .isbn10].compactMap { column in
+      guard let text = cells[column] else { return nil }
+      let isbn = RowISBN.read(text)
+      if isbn == nil { doubt(column) }
+      return isbn
+    }
+  }
+
+  /// The shelf of the server's own is a state; on one of the reader's the days say where the book stands.
+  private mutating func readShelf() {
+    guard let shelf = cells[.shelf] else { return }
+    book.status = StatusWords.status(of: shelf)
+    guard book.status == nil else { return }
+    let name = cells[.shelfName] ?? shelf
+    book.tags = [name]
+    if cells[.finished] != nil {
+      book.status = .finished
+    } else if cells[.stopped] != nil {
+      book.status = .abandoned
+    } else if cells[.started] != nil {
+      book.status = .reading
+    } else {
+      book.status = .want
+      book.doubts.append(.ownShelf(name))
+    }
+  }
+
+  /// One time it was read: the export tells of no more.
+  private mutating func readRead() {
+    let (started, finished, stopped) = (day(.started), day(.finished), day(.stopped))
+    switch book.status {
+    case .reading, .paused: book.started = started
+    case .abandoned:
+      book.reads = [ImportedRead(started: started, finished: stopped ?? finished, outcome: .abandoned)]
+    case .finished: book.reads = [ImportedRead(started: started, finished: finished)]
+    default: if finished != nil { book.reads = [ImportedRead(started: started, finished: finished)] }
+    }
+    if book.status == .finished, cells[.finished] == nil { book.doubts.append(.noFinishDay) }
+  }
+
+  /// What the reader wrote, under the name they gave it.
+  private mutating func readReview() {
+    let parts = [BookWyrmColumn.reviewName, .review].compactMap { cells[$0] }
+    let text = parts.map { HTMLText.plain($0, by: .reader) }.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    guard !text.isEmpty else { return }
+    let origin = "\(BookWyrmColumn.review.name): \(parts.joined(separator: "\n\n"))"
+    book.notes.append(ImportedNote(text: text, tags: [], origin: origin))
+  }
+}
+
+extension RowReader<OlderBookWyrmColumn> {
+  mutating func readOlderBookWyrm() {
+    (book.title, book.series) = SeriesTail.split(cells[.title] ?? "")
+    book.authors = AuthorNames.listed(cells[.author] ?? "").map { Author(name: $0) }
+    if let text = cells[.isbn] {
+      book.isbn = [RowISBN.read(text)].compactMap(\.self)
+      if book.isbn.isEmpty { doubt(.isbn) }
+    }
+    book.added = day(.added)
+    readRating(.rating)
+    let finished = day(.finished)
+    if let shelf = cells[.shelf] { readStatus(shelf) } else if finished != nil { book.status = .finished }
+    if case .ownShelf(let shelf)? = book.doubts.last { book.tags = [shelf] }
+    switch book.status {
+    case .finished, .abandoned:
+      book.reads = [
+        ImportedRead(finished: finished, outcome: book.status == .abandoned ? .abandoned : .finished)
+      ]
+    default: if finished != nil { book.reads = [ImportedRead(finished: finished)] }
+    }
+    if book.status == .finished, cells[.finished] == nil { book.doubts.append(.noFinishDay) }
+    readNote(.review)
+  }
+}
