@@ -19,6 +19,20 @@ package final class Stage {
   private let factory: ScreenFactory
   package let context: ScreenContext
   package let catalogues: Catalogues
+  /// The tables as they lie in the checkout, read once for all tests.
+  private static var known: [Language: Words] = [:]
+
+  private static func words(_ language: Language, _ folder: ResourceFolder?) throws -> Words {
+    if folder == nil, let words = known[language] { return words }
+    let words = try Words.load(
+      language: language,
+      folder: folder ?? .locate(),
+      first: ScreenFactory.firstTables
+    )
+    if folder == nil { known[language] = words }
+    return words
+  }
+
   private static let earlierIDs = 1_000
   /// What is held back as long as this is there; its end is not waited for then.
   var held: HeldBack?
@@ -69,11 +83,7 @@ package final class Stage {
       identifiers: identifiers
     )
     let library = isRead ? try Library(opening: files) : try Library(files) { _ in cache }
-    let words = try Words.load(
-      language: language,
-      folder: resources ?? .locate(),
-      first: ScreenFactory.firstTables
-    ).showing(keys: keys.shown)
+    let words = try Self.words(language, resources).showing(keys: keys.shown)
     let tracker = WorkTracker()
     let clock = ManualClock()
     let drafts = Drafts(folder: folder.outside, access: locks.noting(access))

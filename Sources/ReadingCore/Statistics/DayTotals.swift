@@ -91,10 +91,14 @@ public struct DayTotals: Sendable, Hashable {
 
 /// Sums up days as they come.
 struct DayTotalsBuilder {
-  /// Reading days of these years lie beside each other, which is far quicker than looking each up.
+  /// Reading days of one of these years lie beside each other, which is far quicker than looking each up.
   private static let dense = 1900..<2100
+  /// How many days a year has room for, as `ReadingDay.packed` counts them.
+  private static let room = 1 << 9
 
   private var near: [DayTotals.DayTotal] = []
+  /// Where the days of each of these years begin; nil for a year of which nothing came.
+  private var starts = [Int?](repeating: nil, count: dense.count)
   private var far: [Int: DayTotals.DayTotal] = [:]
   private var undated = DayTotals.DayTotal()
 
@@ -106,9 +110,9 @@ struct DayTotalsBuilder {
     books: Int = 0,
     isRead: Bool = false
   ) {
-    if near.isEmpty { near = Array(repeating: DayTotals.DayTotal(), count: Self.dense.count << 9) }
-    let place = key - Self.dense.lowerBound << 9
-    if near.indices.contains(place) {
+    let year = key / Self.room - Self.dense.lowerBound
+    if starts.indices.contains(year) {
+      let place = start(of: year) + key % Self.room
       near[place].pages += pages
       near[place].minutes += minutes
       near[place].books += books
@@ -120,12 +124,31 @@ struct DayTotalsBuilder {
     if key == 0 { undated += total } else { far[key, default: DayTotals.DayTotal()] += total }
   }
 
+  /// Where the days of a year begin, which gets its room with the first of them.
+  private mutating func start(of year: Int) -> Int {
+    if let start = starts[year] { return start }
+    let start = near.count
+    near.append(contentsOf: repeatElement(DayTotals.DayTotal(), count: Self.room))
+    starts[year] = start
+    return start
+  }
+
   var totals: DayTotals {
-    let known = near.indices.lazy.filter { !near[$0].isNothing }
-      .map { (key: $0 + Self.dense.lowerBound << 9, total: near[$0]) }
-    let others = far.sorted { $0.key < $1.key }.map { (key: $0.key, total: $0.value) }
-    let first = Self.dense.lowerBound << 9
-    let all = others.filter { $0.key < first } + known + others.filter { $0.key >= first }
-    return DayTotals(keys: all.map(\.key), totals: all.map(\.total), undated: undated)
+    var (keys, totals): ([Int], [DayTotals.DayTotal]) = ([], [])
+    func take(_ key: Int, _ total: DayTotals.DayTotal) {
+      keys.append(key)
+      totals.append(total)
+    }
+    let others = far.sorted { $0.key < $1.key }
+    let first = Self.dense.lowerBound * Self.room
+    for (key, total) in others where key < first { take(key, total) }
+    for (year, start) in starts.enumerated() {
+      guard let start else { continue }
+      for day in 0..<Self.room where !near[start + day].isNothing {
+        take((Self.dense.lowerBound + year) * Self.room + day, near[start + day])
+      }
+    }
+    for (key, total) in others where key >= first { take(key, total) }
+    return DayTotals(keys: keys, totals: totals, undated: undated)
   }
 }
