@@ -53,6 +53,7 @@ import TextScreen
   /// The sections with the commands each of which holds all words typed.
   private var found: [HelpSection] {
     let wanted = HelpModel.words(of: list.query.text)
+    if wanted.isEmpty { return all }
     let latin = CommandSearch.latin(list.query.text).map(HelpModel.words)
     return all.map { section in
       HelpSection(

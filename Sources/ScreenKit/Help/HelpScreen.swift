@@ -97,13 +97,20 @@ final class HelpScreen: Screen {
     let columns = text.count >= 2 * HelpScreen.leastColumns + HelpScreen.columnGap ? 2 : 1
     let width = (text.count - (columns - 1) * HelpScreen.columnGap) / columns
     let lines = model.lines.flatMap { HelpScreen.rows(of: $0, width: width) }
-    let room = rows.count * columns
-    let chosen = lines.firstIndex { $0.line.number != nil && $0.line.number == model.marked } ?? 0
+    let (room, marked) = (rows.count * columns, model.marked)
+    let chosen = lines.firstIndex { $0.line.number != nil && $0.line.number == marked } ?? 0
     let skipped = max(0, min(chosen - room / 2, lines.count - room))
     drawBelow(lines.dropFirst(skipped + room), row: rows.upperBound, into: &frame)
     for (place, row) in lines.dropFirst(skipped).prefix(room).enumerated() {
       let left = text.lowerBound + place / rows.count * (width + HelpScreen.columnGap)
-      draw(row, columns: left..<(left + width), row: rows.lowerBound + place % rows.count, into: &frame)
+      let isChosen = row.line.number != nil && row.line.number == marked
+      draw(
+        row,
+        isChosen,
+        columns: left..<(left + width),
+        row: rows.lowerBound + place % rows.count,
+        into: &frame
+      )
     }
   }
 
@@ -119,12 +126,17 @@ final class HelpScreen: Screen {
     frame.write("\(count) \(frame.glyphs.down)", endingAt: frame.grid.text.upperBound, row: row, .quiet)
   }
 
-  private func draw(_ shown: HelpRow, columns: Range<Int>, row: Int, into frame: inout Frame) {
+  private func draw(
+    _ shown: HelpRow,
+    _ isChosen: Bool,
+    columns: Range<Int>,
+    row: Int,
+    into frame: inout Frame
+  ) {
     guard let command = shown.line.command else {
       frame.write(shown.text, at: columns.lowerBound, row: row, shown.line.isHeading ? .heading : .text)
       return
     }
-    let isChosen = shown.line.number == model.marked
     draw(shown, of: command, isChosen: isChosen, columns: columns, row: row, into: &frame)
   }
 
