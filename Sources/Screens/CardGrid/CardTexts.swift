@@ -3,9 +3,6 @@ import ReadingCore
 /// The titles in rows and the names of the cards that were drawn last: each would be worked out anew for every card of
 /// every frame.
 final class CardTexts {
-  /// Texts kept, more than any window shows.
-  private static let most = 512
-
   private struct CardTitle: Hashable {
     let title: String
     let columns: Int
@@ -13,14 +10,13 @@ final class CardTexts {
     let cut: String
   }
 
-  private var titles: [CardTitle: [String]] = [:]
-  private var names: [String: String] = [:]
+  private var titles = RecentValues<CardTitle, [String]>()
+  private var names = RecentValues<String, String>()
 
   /// A title in rows, see `CardText.rows`.
   func rows(_ title: String, columns: Int, most: Int, cut: String) -> [String] {
     let key = CardTitle(title: title, columns: columns, most: most, cut: cut)
     if let known = titles[key] { return known }
-    if titles.count >= Self.most { titles = [:] }
     let rows = CardText.rows(title, columns: columns, most: most, cut: cut)
     titles[key] = rows
     return rows
@@ -29,7 +25,6 @@ final class CardTexts {
   /// What a card shows of an author's name.
   func name(_ author: String) -> String {
     if let known = names[author] { return known }
-    if names.count >= Self.most { names = [:] }
     let name = AuthorName(author).lastPart
     names[author] = name
     return name

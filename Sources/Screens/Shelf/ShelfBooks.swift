@@ -20,9 +20,9 @@ struct ShelfBooks {
   private var queuePlaces: [String: Int] = [:]
   /// The books asked for lately, by their rows: each command asks for that under the marker, and a frame of cards or
   /// spines for all in sight.
-  private var cards = RowCache<BookCard>()
+  private var cards = RecentValues<Int, BookCard>()
   /// The rows of those, by their identifiers.
-  private var cardRows: [String: Int] = [:]
+  private var cardRows = RecentValues<String, Int>()
   /// Another number each time other books may be shown, or in another order.
   private(set) var generation = 0
   /// Another number each time there may be other books, shown or not.
@@ -34,8 +34,6 @@ struct ShelfBooks {
     if let card = cards[row] { return card }
     guard shown.indices.contains(row), let card = part?.card(shown[row]) else { return nil }
     cards[row] = card
-    // As few of these as of those: who walks through all books leaves them behind.
-    if cardRows.count >= RowCache<BookCard>.most { cardRows = [:] }
     cardRows[card.id] = row
     return card
   }
@@ -98,7 +96,7 @@ struct ShelfBooks {
     }
     (self.basis, self.filter, wasUnknown) = (basis, filter, isUnknown)
     generation += 1
-    (cards, cardRows) = (RowCache(), [:])
+    (cards, cardRows) = (RecentValues(), RecentValues())
     choose(library)
   }
 

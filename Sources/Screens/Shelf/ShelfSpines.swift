@@ -20,7 +20,7 @@ struct ShelfSpines {
     letter: { _ in 1 }
   )
   /// Those drawn lately: most of a frame is the same as in the one before.
-  private var drawn = RowCache<Spine>()
+  private var drawn = RecentValues<Int, Spine>()
   private var glyphs: Glyphs?
 
   /// Takes the list of another generation or a window of another size.
@@ -30,7 +30,7 @@ struct ShelfSpines {
     let basis = SpinesBasis(generation: books.generation, columns: columns, rows: rows)
     guard basis != self.basis else { return }
     self.basis = basis
-    drawn = RowCache()
+    drawn = RecentValues()
     let sizes = books.sizes
     let scale = SpineScale(rows: rows, tallest: sizes.tallest, median: medianHeight(of: books))
     layout = SpineLayout(
@@ -48,7 +48,7 @@ struct ShelfSpines {
     _ glyphs: Glyphs,
     _ make: (SpineSize, SpineScale) -> Spine
   ) -> Spine {
-    if glyphs != self.glyphs { (self.glyphs, drawn) = (glyphs, RowCache()) }
+    if glyphs != self.glyphs { (self.glyphs, drawn) = (glyphs, RecentValues()) }
     if let spine = drawn[place.index] { return spine }
     let spine = make(layout.size(place.index), layout.scale)
     drawn[place.index] = spine
