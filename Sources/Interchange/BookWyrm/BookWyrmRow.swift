@@ -9,7 +9,8 @@ extension RowReader<BookWyrmColumn> {
     book.added = day(.shelved)
     readRating(.rating)
     readShelf()
-    readRead()
+    let (started, stopped) = (day(.started), day(.stopped))
+    readRead(started: started, finished: .finished, stopped: stopped)
     readReview()
   }
 
@@ -47,19 +48,6 @@ extension RowReader<BookWyrmColumn> {
     }
   }
 
-  /// One time it was read: the export tells of no more.
-  private mutating func readRead() {
-    let (started, finished, stopped) = (day(.started), day(.finished), day(.stopped))
-    switch book.status {
-    case .reading, .paused: book.started = started
-    case .abandoned:
-      book.reads = [ImportedRead(started: started, finished: stopped ?? finished, outcome: .abandoned)]
-    case .finished: book.reads = [ImportedRead(started: started, finished: finished)]
-    default: if finished != nil { book.reads = [ImportedRead(started: started, finished: finished)] }
-    }
-    if book.status == .finished, cells[.finished] == nil { book.doubts.append(.noFinishDay) }
-  }
-
   /// What the reader wrote, under the name they gave it.
   private mutating func readReview() {
     let parts = [BookWyrmColumn.reviewName, .review].compactMap { cells[$0] }
@@ -80,17 +68,12 @@ extension RowReader<OlderBookWyrmColumn> {
     }
     book.added = day(.added)
     readRating(.rating)
-    let finished = day(.finished)
-    if let shelf = cells[.shelf] { readStatus(shelf) } else if finished != nil { book.status = .finished }
-    if case .ownShelf(let shelf)? = book.doubts.last { book.tags = [shelf] }
-    switch book.status {
-    case .finished, .abandoned:
-      book.reads = [
-        ImportedRead(finished: finished, outcome: book.status == .abandoned ? .abandoned : .finished)
-      ]
-    default: if finished != nil { book.reads = [ImportedRead(finished: finished)] }
+    if let shelf = cells[.shelf] {
+      readStatus(shelf)
+    } else if cells[.finished] != nil {
+      book.status = .finished
     }
-    if book.status == .finished, cells[.finished] == nil { book.doubts.append(.noFinishDay) }
+    readRead(started: nil, finished: .finished)
     readNote(.review)
   }
 }

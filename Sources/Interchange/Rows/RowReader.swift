@@ -66,6 +66,20 @@ struct RowReader<Column: RowColumn> {
     guard book.status == nil else { return }
     book.status = .want
     book.doubts.append(.ownShelf(word))
+    if !book.tags.contains(word) { book.tags.append(word) }
+  }
+
+  /// Takes the one time a row tells of, as far as the book's status says that it has ended.
+  mutating func readRead(started: ReadingDay?, finished: Column, stopped: ReadingDay? = nil) {
+    let day = day(finished)
+    switch book.status {
+    case .reading, .paused: book.started = started
+    case .abandoned:
+      book.reads = [ImportedRead(started: started, finished: stopped ?? day, outcome: .abandoned)]
+    case .finished: book.reads = [ImportedRead(started: started, finished: day)]
+    default: if day != nil { book.reads = [ImportedRead(started: started, finished: day)] }
+    }
+    if book.status == .finished, cells[finished] == nil { book.doubts.append(.noFinishDay) }
   }
 
   /// Puts reads of which nothing is known before those that are, up to a number of them.

@@ -78,7 +78,6 @@ extension RowReader<StoryGraphColumn> {
     let last = day(.lastRead)
     if let word = cells[.status] {
       readStatus(word)
-      if book.doubts.contains(.ownShelf(word)), !book.tags.contains(word) { book.tags.append(word) }
     } else if last != nil || !spans.isEmpty {
       book.status = .finished
     }

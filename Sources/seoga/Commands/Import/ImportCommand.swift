@@ -8,7 +8,8 @@ struct ImportCommand: Subcommand {
     commandName: "import",
     abstract: "Bring in books and highlights from another program's files, and say what became of each row.",
     discussion: """
-      Goodreads gives its CSV file under My Books, Import and export, StoryGraph under Manage your data, BookWyrm under its settings. Their columns are found by their names. A \
+      Goodreads gives its CSV file under My Books, Import and export, StoryGraph under Manage your data, BookWyrm \
+      under its settings. Their columns are found by their names. A \
       row makes a book, teaches a book you have something, changes nothing, or is skipped, with the reason; \
       what you have is never replaced. Importing a file again changes nothing. Where several books of yours have the \
       title of a row, its ISBN decides, else its page count; a row that neither decides is skipped, and the import \
