@@ -23,6 +23,10 @@ public struct ImportFile: Sendable {
     throw beginning.beginsAsText ? .unknownHeader : .notText
   }
 
+  init(format: String, content: ImportFileContent) {
+    (self.format, self.content) = (format, content)
+  }
+
   /// Rows below the heading, or entries.
   public var rows: Int {
     switch content {
@@ -30,6 +34,9 @@ public struct ImportFile: Sendable {
     case .clippings(let file, _): file.entries.count
     }
   }
+
+  /// Columns that no field of a book is for; what stands in them is kept with the books.
+  public var ownColumns: [String] { if case .books(let file) = content { file.ownColumns } else { [] } }
 
   /// Whether its entries make notes, and not books alone.
   public var hasNotes: Bool { if case .clippings = content { true } else { false } }

@@ -8,8 +8,14 @@ public struct ImportFormat: Sendable {
     let read: @Sendable ([UInt8]) throws(ImportProblem) -> ImportFile.ImportFileContent
 
     static func rows<Format: RowFormat>(_ format: Format.Type) -> FileForm {
-      FileForm(recognises: { RowFile<Format>.recognises($0) }) { (bytes) throws(ImportProblem) in
-        .books(try RowFile<Format>(bytes))
+      FileForm(recognises: { CSVRows<Format>.recognises($0) }) { (bytes) throws(ImportProblem) in
+        .books(RowFile<Format>(try CSVRows<Format>(bytes)))
+      }
+    }
+
+    static func records<Format: RecordFormat>(_ format: Format.Type) -> FileForm {
+      FileForm(recognises: { format.recognises($0) }) { (bytes) throws(ImportProblem) in
+        .books(RowFile<Format>(try RecordRows<Format>(bytes)))
       }
     }
 
@@ -28,10 +34,13 @@ public struct ImportFormat: Sendable {
 
   /// All of them; where a file begins as several, the first counts.
   public static let all = [
+    ImportFormat(name: "goodreads", .rows(GoodreadsFormat.self)),
+    ImportFormat(name: "storygraph", .rows(StoryGraphFormat.self)),
+    ImportFormat(name: "bookwyrm", .rows(BookWyrmFormat.self), .rows(OlderBookWyrmFormat.self)),
+    ImportFormat(name: "librarything", .rows(LibraryThingFormat.self), .records(LibraryThingFormat.self)),
+    ImportFormat(name: "openreads", .rows(OpenreadsFormat.self)),
+    ImportFormat(name: "calibre", .rows(CalibreFormat.self), .records(CalibreFormat.self)),
     ImportFormat(.koreader, KOReaderSidecar.self, KOReaderDocuments.self, KOReaderMarkdown.self),
-    ImportFormat(name: "goodreads", rows: .rows(GoodreadsFormat.self)),
-    ImportFormat(name: "storygraph", rows: .rows(StoryGraphFormat.self)),
-    ImportFormat(name: "bookwyrm", rows: .rows(BookWyrmFormat.self), .rows(OlderBookWyrmFormat.self)),
     ImportFormat(.readwise, ReadwiseFile.self),
     ImportFormat(.kindle, KindleFile.self),
   ]
@@ -45,7 +54,7 @@ public struct ImportFormat: Sendable {
     (self.name, self.forms, self.source) = (name, forms, source)
   }
 
-  private init(name: String, rows forms: FileForm...) { self.init(name: name, forms: forms, source: nil) }
+  private init(name: String, _ forms: FileForm...) { self.init(name: name, forms: forms, source: nil) }
 
   private init(_ source: ClippingSource, _ readers: any ClippingReader.Type...) {
     self.init(name: source.name, forms: readers.map { .clippings(source, $0) }, source: source)

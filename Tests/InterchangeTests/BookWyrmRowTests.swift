@@ -30,7 +30,7 @@ import Testing
     #expect(book.isbn == ["9780375503122", "0375503129"])
     #expect(
       book.sources == [
-        "bookwyrm": "https://example.com/book/270", "goodreads": "42036538", "librarything": "55123",
+        "bookwyrm": "https://example.com/book/270", "goodreads": "42036538",
         "asin": "B00ABCDEF1",
       ]
     )

@@ -24,7 +24,7 @@ import Testing
   }()
 
   private static let otherRows = folder.map { folder in
-    ["storygraph", "bookwyrm"].flatMap { program in
+    ["storygraph", "bookwyrm", "librarything", "openreads", "calibre"].flatMap { program in
       files(in: "\(folder)/\(program)").filter { !$0.hasPrefix(".") }
         .map { (name: $0, bytes: bytes(of: "\(folder)/\(program)/\($0)")) }
     }
@@ -98,7 +98,7 @@ import Testing
   @Test(.enabled(if: !samples.isEmpty, "no ../shared/samples/goodreads beside the checkout"))
   func refusesOtherPrograms() throws {
     let root = try #require(Self.folder)
-    let folders = ["librarything", "openreads", "openlibrary", "calibre"]
+    let folders = ["openlibrary", "googlebooks", "opds2"]
     for folder in folders {
       for name in Self.files(in: "\(root)/\(folder)") where !name.hasPrefix(".") {
         let bytes = Self.bytes(of: "\(root)/\(folder)/\(name)")

@@ -17,11 +17,12 @@ enum BookWyrmColumn: Int, RowColumn {
 
   var use: ColumnUse {
     switch self {
-    case .title, .authors, .id, .libraryThing, .goodreads, .asin, .isbn10, .isbn13, .started, .finished,
+    case .title, .authors, .id, .goodreads, .asin, .isbn10, .isbn13, .started, .finished,
       .stopped, .rating, .shelf, .shelfName, .shelved:
       .field
     case .reviewName, .review: .note
-    case .openLibrary, .inventaire, .bnf, .viaf, .wikidata, .audibleASIN, .isfdb, .oclc, .reviewWarning,
+    case .openLibrary, .inventaire, .libraryThing, .bnf, .viaf, .wikidata, .audibleASIN, .isfdb, .oclc,
+      .reviewWarning,
       .reviewed:
       .kept
     }

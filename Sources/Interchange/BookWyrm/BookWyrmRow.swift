@@ -10,17 +10,15 @@ extension RowReader<BookWyrmColumn> {
     readRating(.rating)
     readShelf()
     let (started, stopped) = (day(.started), day(.stopped))
-    readRead(started: started, finished: .finished, stopped: stopped)
+    readRead(started: started, finished: day(.finished), in: .finished, stopped: stopped)
     readReview()
   }
 
   private mutating func readIdentifiers() {
     book.sourceID = cells[.id]
-    for (service, column) in [
-      ("goodreads", BookWyrmColumn.goodreads), ("librarything", .libraryThing), ("asin", .asin),
-    ] {
-      book.sources[service] = cells[column]
-    }
+    // LibraryThing's number is that of a work here, and of a reader's copy in its own export.
+    book.sources["goodreads"] = cells[.goodreads]
+    book.sources["asin"] = cells[.asin]
     book.isbn = [BookWyrmColumn.isbn13, .isbn10].compactMap { column in
       guard let text = cells[column] else { return nil }
       let isbn = RowISBN.read(text)
@@ -73,7 +71,7 @@ extension RowReader<OlderBookWyrmColumn> {
     } else if cells[.finished] != nil {
       book.status = .finished
     }
-    readRead(started: nil, finished: .finished)
+    readRead(started: nil, finished: day(.finished), in: .finished)
     readNote(.review)
   }
 }

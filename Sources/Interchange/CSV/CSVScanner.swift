@@ -4,6 +4,9 @@ struct CSVScanner {
   let separator: UInt8
   var position: Int
 
+  /// Whether a mark that cannot open a value is a part of it: who parts values by tabs seldom quotes any.
+  private var keepsMarks: Bool { separator == UInt8(ascii: "\t") }
+
   private static let quote = UInt8(ascii: "\"")
   private static let feed = UInt8(ascii: "\n")
   private static let carriage = UInt8(ascii: "\r")
@@ -19,12 +22,15 @@ struct CSVScanner {
     while position < bytes.count {
       let byte = bytes[position]
       if byte == Self.quote, isAtValue {
-        guard let end = closing(from: position), isEnd(end) else {
+        isAtValue = false
+        if let end = closing(from: position), isEnd(end) {
+          position = end
+        } else if keepsMarks {
+          position += 1
+        } else {
           position = lineEnd(from: position)
           return CSVTable.CSVRow(range: start..<position, isBroken: true)
         }
-        position = end
-        isAtValue = false
         continue
       }
       if byte == Self.feed || byte == Self.carriage {
@@ -44,17 +50,22 @@ struct CSVScanner {
     var index = start
     let end = contentEnd(of: row)
     while true {
-      if index == start, index < end, bytes[index] == Self.quote {
-        index = min(closing(from: index) ?? end, end)
-        if index < end, bytes[index] != separator { index = nextSeparator(from: index, to: end) }
-      } else {
-        index = nextSeparator(from: index, to: end)
-      }
-      cells.append(text(start..<index))
+      let isQuoted: Bool
+      (index, isQuoted) = valueEnd(from: start, to: end)
+      cells.append(isQuoted ? unquoted(start..<index) : String(decoding: bytes[start..<index], as: UTF8.self))
       guard index < end else { return cells }
       index += 1
       start = index
     }
+  }
+
+  /// Where a value of a row ends, and whether a mark opens it.
+  private func valueEnd(from start: Int, to end: Int) -> (end: Int, isQuoted: Bool) {
+    guard start < end, bytes[start] == Self.quote else { return (nextSeparator(from: start, to: end), false) }
+    let closed = closing(from: start) ?? .max
+    if closed == end || closed < end && bytes[closed] == separator { return (closed, true) }
+    if keepsMarks { return (nextSeparator(from: start, to: end), false) }
+    return (nextSeparator(from: min(closed, end), to: end), true)
   }
 
   /// Just behind the mark that closes a quoted value; nil where none does.
@@ -103,10 +114,8 @@ struct CSVScanner {
     return index
   }
 
-  private func text(_ range: Range<Int>) -> String {
-    guard let first = range.first, bytes[first] == Self.quote else {
-      return String(decoding: bytes[range], as: UTF8.self)
-    }
+  /// The text of a value that a mark opens.
+  private func unquoted(_ range: Range<Int>) -> String {
     var inner = range.dropFirst()
     if let last = inner.last, bytes[last] == Self.quote { inner = inner.dropLast() }
     guard bytes[inner].contains(Self.quote) else { return String(decoding: bytes[inner], as: UTF8.self) }

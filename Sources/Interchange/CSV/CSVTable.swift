@@ -21,10 +21,11 @@ struct CSVTable: Sendable {
   /// Whether every byte is part of UTF-8 text and none is NUL.
   let isText: Bool
 
-  init(_ bytes: [UInt8]) {
+  /// Cuts bytes into rows; a `separator` of nil is found out by the first line.
+  init(_ bytes: [UInt8], separator chosen: TableSeparator? = nil) {
     self.bytes = bytes
     let start = bytes.starts(with: CSVTable.mark) ? CSVTable.mark.count : 0
-    let separator = CSVTable.separator(of: bytes, from: start)
+    let separator = chosen?.rawValue ?? CSVTable.separator(of: bytes, from: start)
     self.separator = separator
     (heading, rows) = bytes.withUnsafeBufferPointer { buffer in
       var scanner = CSVScanner(bytes: buffer, separator: separator, position: start)

@@ -4,6 +4,8 @@ struct FileBeginning {
   private static let most = 1 << 16
 
   private let bytes: [UInt8]
+  /// The first lines as they are.
+  let text: String
   /// The first lines, without blanks around them and without empty ones.
   let lines: [String]
 
@@ -17,7 +19,7 @@ struct FileBeginning {
     // The cut must not go through a character.
     if bytes.count > Self.most { start = start.prefix((start.lastIndex(of: 0x0A) ?? start.count - 1) + 1) }
     isText = CSVTable.isText(start)
-    let text = String(decoding: start, as: UTF8.self)
+    text = String(decoding: start, as: UTF8.self)
     lines = text.split(whereSeparator: \.isNewline).map { $0.withoutBlanksAround }.filter { !$0.isEmpty }
     isEmpty = isText && lines.isEmpty && bytes.count <= Self.most
   }

@@ -19,6 +19,8 @@ public enum ImportReason: Sendable, Hashable {
   /// An earlier row of the file is the same book and says all of it already; its number.
   case sameRow(Int)
   case inTrash
+  /// It was thrown away in the program the file comes from.
+  case deletedThere
   /// The book's file was written by a newer version and is only read.
   case newerFormat
 
@@ -108,6 +110,7 @@ public enum ImportReason: Sendable, Hashable {
     case series([String])
     /// A copy stands at home.
     case owned
+    case favourite
     /// Its identifier, publisher and the like, or cells that are only kept.
     case details
   }

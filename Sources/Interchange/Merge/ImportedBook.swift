@@ -7,15 +7,23 @@ struct ImportedBook: Sendable {
   /// What other services know it by, by their names.
   var sources: [String: String] = [:]
   var title = ""
+  var subtitle: String?
   var series: [SeriesPlace] = []
   var authors: [Author] = []
   var isbn: [String] = []
   var publisher: String?
   var published: String?
+  var language: String?
   var pages: Int?
   var medium: Medium?
+  /// Hours, minutes and seconds, `10:32:00`.
+  var duration: String?
+  var dimensions: Dimensions?
+  var genres: [String] = []
+  var synopsis: String?
   var tags: [String] = []
   var owned = false
+  var favourite = false
   /// A day; nil where none is known.
   var added: ReadingDay?
   /// Where it stands; nil where the row does not say.
@@ -37,6 +45,8 @@ struct ImportedRead: Sendable, Hashable {
   /// The last day, nil where none is known.
   var finished: ReadingDay?
   var outcome = ReadOutcome.finished
+  /// How long it took altogether, in minutes.
+  var minutes: Int?
 }
 
 /// Something the reader wrote, as a note.
@@ -59,6 +69,12 @@ extension ImportedBook {
     news.sources = sources.filter { earlier.sources[$0.key] != $0.value }
     if news.publisher == earlier.publisher { news.publisher = nil }
     if news.published == earlier.published { news.published = nil }
+    if news.subtitle == earlier.subtitle { news.subtitle = nil }
+    if news.language == earlier.language { news.language = nil }
+    if news.duration == earlier.duration { news.duration = nil }
+    if news.dimensions == earlier.dimensions { news.dimensions = nil }
+    if news.genres == earlier.genres { news.genres = [] }
+    if news.synopsis == earlier.synopsis { news.synopsis = nil }
     if news.pages == earlier.pages { news.pages = nil }
     if news.medium == earlier.medium { news.medium = nil }
     if news.rating == earlier.rating { news.rating = nil }
@@ -66,6 +82,7 @@ extension ImportedBook {
     // An older file, imported after a newer one, must not bring its state back.
     if news.status?.advance ?? 0 <= earlier.status?.advance ?? 0 { news.status = nil }
     if earlier.owned { news.owned = false }
+    if earlier.favourite { news.favourite = false }
     news.tags.removeAll(where: earlier.tags.contains)
     news.reads = ReadMatching.news(in: reads, since: earlier.reads)
     return news

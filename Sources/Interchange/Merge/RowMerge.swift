@@ -91,6 +91,8 @@ extension RowMerge {
     {
       days += 1
     }
+    // A first day that was learnt may have changed the order.
+    book.reads.sort(by: Read.isStoredBefore)
     if !fresh.isEmpty { facts.append(.reads(fresh.count)) }
     if days > 0 { facts.append(.days(days)) }
   }
@@ -178,6 +180,12 @@ extension RowMerge {
     read.outcome = imported.outcome
     read.pagesAtThatTime = row.pages
     if isLast { read.rating = row.rating }
+    // Only of a day that is known can be said when the time was spent, and only the end of a finished read is a place.
+    if let minutes = imported.minutes, let day = imported.finished, day.day != nil,
+      imported.outcome == .finished, let end = ReadingPlace(text: "100%")
+    {
+      read.log = [LogEntry(id: identifiers.make(), day: day, at: end, minutes: minutes)]
+    }
     insert(read)
   }
 
@@ -241,23 +249,39 @@ extension RowMerge {
       book.owned = true
       facts.append(.owned)
     }
-    var isDetail = fill(\.publisher, "publisher", news.publisher)
-    isDetail = fill(\.published, "published", news.published) || isDetail
-    isDetail = fill(\.medium, "medium", news.medium) || isDetail
-    if !news.authors.isEmpty, book.authors.isEmpty, book.unread.lacks("authors") {
-      book.authors = news.authors
-      isDetail = true
+    if news.favourite, !book.favourite, book.unread.lacks("favourite") {
+      book.favourite = true
+      facts.append(.favourite)
     }
-    if !news.isbn.isEmpty, book.isbn.isEmpty, book.unread.lacks("isbn") {
-      book.isbn = news.isbn
-      isDetail = true
-    }
+    if learnDetails(news) { facts.append(.details) }
+  }
+
+  /// What is worth no word of its own; says whether there was any.
+  private mutating func learnDetails(_ news: ImportedBook) -> Bool {
+    var isDetail = [
+      fill(\.subtitle, "subtitle", news.subtitle), fill(\.publisher, "publisher", news.publisher),
+      fill(\.published, "published", news.published), fill(\.language, "language", news.language),
+      fill(\.medium, "medium", news.medium), fill(\.duration, "duration", news.duration),
+      fill(\.dimensions, "dimensions", news.dimensions), fill(\.synopsis, "synopsis", news.synopsis),
+      fillList(\.authors, "authors", news.authors), fillList(\.isbn, "isbn", news.isbn),
+      fillList(\.genres, "genres", news.genres),
+    ].contains(true)
     for (service, id) in news.sources
     where book.sources[service] == nil && book.oddSource(service) == nil {
       book.sources[service] = id
       isDetail = true
     }
-    if isDetail { facts.append(.details) }
+    return isDetail
+  }
+
+  private mutating func fillList<Value>(
+    _ field: WritableKeyPath<Book, [Value]>,
+    _ name: String,
+    _ values: [Value]
+  ) -> Bool {
+    guard !values.isEmpty, book[keyPath: field].isEmpty, book.unread.lacks(name) else { return false }
+    book[keyPath: field] = values
+    return true
   }
 
   private mutating func fill<Value>(

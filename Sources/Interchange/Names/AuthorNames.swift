@@ -14,6 +14,19 @@ enum AuthorNames {
     }
   }
 
+  /// The authors of a text of which nobody says how it joins them.
+  ///
+  /// Of two names between one comma, a single word on either side is part of a turned name, `Smith, Mark`; scripts that
+  /// leave no blank in a name have one name on either side.
+  static func read(_ text: String) -> [Author] {
+    let parts = listed(text)
+    let isTurned =
+      parts.count == 2 && text.unicodeScalars.allSatisfy { $0.value < 0x2E80 }
+      && parts.contains { !$0.contains(" ") }
+    if parts.count < 2 || isTurned || text.contains(where: { ";；\n&".contains($0) }) { return parted(text) }
+    return parts.map { Author(name: $0) }
+  }
+
   /// The names between commas; what is no name of its own stays with the one before it, and so does what stands in
   /// brackets.
   static func listed(_ text: String) -> [String] {
@@ -28,7 +41,7 @@ enum AuthorNames {
   }
 
   /// `Carnegie, Dale` as `Dale Carnegie`; where scripts put the family name first, so does the result.
-  private static func turned(_ name: String) -> String {
+  static func turned(_ name: String) -> String {
     let name = FieldText.trimmed(name)
     let parts = name.split(separator: ",", omittingEmptySubsequences: false).map { FieldText.trimmed($0) }
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, !suffixes.contains(parts[1].lowercased())

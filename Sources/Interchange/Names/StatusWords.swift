@@ -5,9 +5,9 @@ enum StatusWords {
   /// Where a book on a shelf stands; nil for a shelf of the reader's own that says nothing known.
   static func status(of shelf: String) -> Status? {
     switch TextFold.fold(shelf) {
-    case "read": .finished
-    case "currently-reading", "reading": .reading
-    case "to-read": .want
+    case "read", "finished": .finished
+    case "currently-reading", "reading", "in_progress", "in-progress": .reading
+    case "to-read", "planned": .want
     case "did-not-finish", "didn-t-finish", "dnf", "abandoned", "gave-up", "unfinished", "stopped-reading":
       .abandoned
     case "on-hold", "paused", "on-pause", "hold": .paused

@@ -18,6 +18,12 @@ struct RowCells<Column: RowColumn>: Sendable {
     }
   }
 
+  /// What a record says: texts of columns, empty ones being absent, and what it has besides by its own names.
+  init(_ texts: [Column: String], own others: [(name: String, text: String)] = []) {
+    for (column, text) in texts { known[column.rawValue] = Self.content(text) }
+    own = others.compactMap { name, text in Self.content(text).map { (name, $0) } }
+  }
+
   /// The cells a book remembers of the row it came from.
   init(remembered: JSONObject) {
     for member in remembered.members {
@@ -29,6 +35,12 @@ struct RowCells<Column: RowColumn>: Sendable {
       }
     }
   }
+
+  /// The names of what stands in no column of the program.
+  var ownColumns: [String] { own.map(\.column) }
+
+  /// What stands under a name that is no column of the program's.
+  func own(_ name: String) -> String? { own.first { $0.column == name }?.text }
 
   var isEmpty: Bool { own.isEmpty && known.allSatisfy { $0 == nil } }
 

@@ -13,7 +13,7 @@ struct RowDates: Sendable {
     var isClear: Bool
   }
 
-  private enum DateOrder {
+  enum DateOrder {
     case dayFirst, monthFirst
   }
 
@@ -31,6 +31,12 @@ struct RowDates: Sendable {
       if numbers.second > 12, numbers.first <= 12 { hasMonthFirst = true }
     }
     order = hasDayFirst == hasMonthFirst ? nil : hasDayFirst ? .dayFirst : .monthFirst
+    self.thisYear = thisYear
+  }
+
+  /// Days whose order is known; nil where it is not. Years of two digits end with `thisYear`.
+  init(order: DateOrder?, thisYear: Int = 2099) {
+    self.order = order
     self.thisYear = thisYear
   }
 
@@ -119,8 +125,10 @@ extension RowDates {
       parts.append(DatePart(number: month + 1, digits: 0))
       return true
     }
+    let text = withoutTime(text)
     // In Korean, Chinese and Japanese each number is followed by its unit.
-    let bare = text.utf8.allSatisfy { $0 < 0x80 } ? text : String(text.map { units.contains($0) ? " " : $0 })
+    let bare =
+      text.utf8.allSatisfy { $0 < 0x80 } ? String(text) : String(text.map { units.contains($0) ? " " : $0 })
     // A spreadsheet may add the time of day, which starts after the day and has a colon.
     let words = bare.utf8.split(separator: UInt8(ascii: " ")).prefix { !$0.contains(UInt8(ascii: ":")) }
     for byte in words.joined(separator: " ".utf8) {
@@ -135,6 +143,14 @@ extension RowDates {
     }
     guard close(), (1...3).contains(parts.count) else { return nil }
     return parts
+  }
+
+  /// The day of a moment as programs write it, `2024-03-01T13:01:12.937`.
+  private static func withoutTime(_ text: String) -> Substring {
+    guard let mark = text.firstIndex(of: "T"), mark > text.startIndex, text[..<mark].last?.isNumber ?? false,
+      text[mark...].dropFirst().first?.isNumber ?? false
+    else { return text[...] }
+    return text[..<mark]
   }
 
   private static let units: Set<Character> = ["년", "월", "일", "年", "月", "日"]

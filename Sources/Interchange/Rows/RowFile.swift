@@ -2,8 +2,10 @@ import ReadingCore
 
 /// A file with rows of books, whichever program wrote it.
 protocol BookTable: Sendable {
-  /// Rows below the heading.
+  /// Rows below the heading, or records.
   var rows: Int { get }
+  /// Columns that no field of a book is for; their cells are kept with the books.
+  var ownColumns: [String] { get }
   /// `assigned` names books of the shelf by rows that the reader has given to them.
   func plan(
     shelf: [Book],
@@ -16,10 +18,9 @@ protocol BookTable: Sendable {
   func skipped(_ report: ImportReport) -> [UInt8]
 }
 
-/// A table of one program: one row for each book.
+/// A file of one program: one row for each book.
 struct RowFile<Format: RowFormat>: BookTable {
-  private let table: CSVTable
-  private let heading: RowHeading<Format.Column>
+  private let table: any RowTable<Format.Column>
 
   /// Rows of one book that contradict each other may go on teaching it; what a second import of the file
   /// would still learn is learnt in as many more goes at most.
@@ -35,25 +36,11 @@ struct RowFile<Format: RowFormat>: BookTable {
     let dates: RowDates
   }
 
-  static func recognises(_ file: FileBeginning) -> Bool { file.names.flatMap(heading) != nil }
+  init(_ table: some RowTable<Format.Column>) { self.table = table }
 
-  init(_ bytes: [UInt8]) throws(ImportProblem) {
-    let table = CSVTable(bytes)
-    guard let names = table.names else { throw .notText }
-    guard !table.rows.isEmpty || names.contains(where: { !FieldText.trimmed($0).isEmpty }) else {
-      throw .empty
-    }
-    guard let heading = Self.heading(names) else { throw .unknownHeader }
-    guard !table.isOfAnotherEncoding else { throw .notText }
-    self.table = table
-    self.heading = heading
-  }
+  var rows: Int { table.count }
 
-  private static func heading(_ names: [String]) -> RowHeading<Format.Column>? {
-    RowHeading(names, isHeading: Format.isHeading)
-  }
-
-  var rows: Int { table.rows.count }
+  var ownColumns: [String] { table.ownColumns }
 
   func plan(
     shelf: [Book],
@@ -91,7 +78,7 @@ struct RowFile<Format: RowFormat>: BookTable {
       case .skipped(let title, let reason): planner.skip(index + 1, title: title, reason)
       case .book(let title, let book):
         planner.planRow(index + 1, title: title, book) { remembered in
-          Self.book(RowCells(remembered: remembered), rows.dates)
+          Self.reader(of: RowCells(remembered: remembered), rows.dates).book
         }
       }
     }
@@ -100,54 +87,41 @@ struct RowFile<Format: RowFormat>: BookTable {
   }
 
   func skipped(_ report: ImportReport) -> [UInt8] {
-    let numbers = report.entries.lazy.filter { $0.fate == .skipped }.map(\.row)
-    let rows = numbers.compactMap { table.rows.indices.contains($0 - 1) ? table.rows[$0 - 1] : nil }
-    guard !rows.isEmpty else { return [] }
-    return rows.reduce(into: Array(table.bytes[table.heading])) { $0 += table.bytes[$1.range] }
+    table.file(ofRows: report.entries.filter { $0.fate == .skipped }.map { $0.row - 1 })
   }
 
   /// Reads every row, each by itself.
   private func read(stamp: String) -> Rows {
-    let cells = table.rows.mappedTogether { table.cells(of: $0) }
-    let dates = dates(cells, stamp: stamp)
-    let rows = cells.indices.mappedTogether { read(table.rows[$0], cells[$0], dates) }
-    return Rows(rows: rows, dates: dates)
+    let rows = table.rows()
+    let dates = dates(rows, stamp: stamp)
+    return Rows(rows: rows.mappedTogether { Self.read($0, dates) }, dates: dates)
   }
 
-  private func read(_ row: CSVTable.CSVRow, _ values: [String]?, _ dates: RowDates) -> ParsedRow {
-    guard let values else { return .skipped(title: "", .notText) }
-    let cells = RowCells(values, heading: heading)
-    let title = cells[Format.title] ?? ""
-    if let reason = doubt(row, values, cells) { return .skipped(title: title, reason) }
-    var book = Self.book(cells, dates)
-    if values.count < heading.columns.count { book.doubts.append(.breaksOff(columns: values.count)) }
-    return .book(title: title, book)
+  private static func read(_ row: TableRow<Format.Column>, _ dates: RowDates) -> ParsedRow {
+    switch row {
+    case .damaged(let title, let reason): return .skipped(title: title, reason)
+    case .cells(let cells, let doubts):
+      let title = cells[Format.title] ?? ""
+      if title.isEmpty { return .skipped(title: title, .noTitle) }
+      var reader = reader(of: cells, dates)
+      if let reason = reader.rejection { return .skipped(title: title, reason) }
+      reader.book.doubts += doubts
+      return .book(title: title, reader.book)
+    }
   }
 
-  private static func book(_ cells: RowCells<Format.Column>, _ dates: RowDates) -> ImportedBook {
+  /// A row that has been read.
+  private static func reader(of cells: RowCells<Format.Column>, _ dates: RowDates)
+    -> RowReader<Format.Column>
+  {
     var row = RowReader(cells, dates: dates)
     Format.read(&row)
-    return row.book
+    return row
   }
 
-  /// Why a row cannot be a book.
-  private func doubt(_ row: CSVTable.CSVRow, _ values: [String], _ cells: RowCells<Format.Column>)
-    -> ImportReason?
-  {
-    if row.isBroken { return .brokenQuotes }
-    if cells.isEmpty, values.allSatisfy({ FieldText.trimmed($0).isEmpty }) { return .empty }
-    if values.count < heading.leastCells { return .breaksOff(columns: values.count) }
-    let surplus = values.dropFirst(heading.columns.count)
-    if !surplus.allSatisfy({ FieldText.trimmed($0).isEmpty }) { return .tooLong(columns: values.count) }
-    return cells[Format.title] == nil ? .noTitle : nil
-  }
-
-  private func dates(_ cells: [[String]?], stamp: String) -> RowDates {
-    let places = Format.days.compactMap { heading[$0] }
-    var days: [String] = []
-    for (row, values) in zip(table.rows, cells) where !row.isBroken {
-      guard let values else { continue }
-      for place in places where place < values.count { days.append(values[place]) }
+  private func dates(_ rows: [TableRow<Format.Column>], stamp: String) -> RowDates {
+    let days = rows.flatMap { row in
+      if case .cells(let cells, _) = row { Format.days.compactMap { cells[$0] } } else { [String]() }
     }
     return RowDates(judging: days, thisYear: NumberBounds.counted.number(stamp.prefix(4)) ?? 2000)
   }

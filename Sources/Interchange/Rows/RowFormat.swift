@@ -13,6 +13,12 @@ protocol RowFormat: SendableMetatype {
   static var days: [Column] { get }
   /// Reads what the cells of a row say into its book.
   static func read(_ row: inout RowReader<Column>)
+  /// A table's bytes as UTF-8, where its program writes something else.
+  static func utf8(_ bytes: [UInt8]) -> [UInt8]
+}
+
+extension RowFormat {
+  static func utf8(_ bytes: [UInt8]) -> [UInt8] { bytes }
 }
 
 /// The columns of one program's rows, in the order of its files.

@@ -1,6 +1,6 @@
 import ReadingCore
 
-/// The ISBN of a cell, as spreadsheets leave it.
+/// The ISBN of a cell, as spreadsheets leave it, and what may stand in its place.
 enum RowISBN {
   /// The cell where it is an ISBN; nil where it is none.
   static func whole(_ text: String) -> String? { ISBN(text: text) == nil ? nil : text }
@@ -11,5 +11,14 @@ enum RowISBN {
     if let isbn = whole(text) { return isbn }
     guard (7...9).contains(text.utf8.count) else { return nil }
     return whole(String(repeating: "0", count: 10 - text.utf8.count) + text)
+  }
+
+  /// Whether it is the number Amazon has for an e-book.
+  static func isOfShop(_ text: String) -> Bool {
+    text.utf8.count == 10 && text.hasPrefix("B")
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+      }
   }
 }

@@ -8,6 +8,8 @@ struct RowReader<Column: RowColumn> {
   let cells: RowCells<Column>
   let dates: RowDates
   var book = ImportedBook()
+  /// Why the row is to be left out, where it says so itself.
+  var rejection: ImportReason?
 
   init(_ cells: RowCells<Column>, dates: RowDates) {
     self.cells = cells
@@ -69,9 +71,14 @@ struct RowReader<Column: RowColumn> {
     if !book.tags.contains(word) { book.tags.append(word) }
   }
 
-  /// Takes the one time a row tells of, as far as the book's status says that it has ended.
-  mutating func readRead(started: ReadingDay?, finished: Column, stopped: ReadingDay? = nil) {
-    let day = day(finished)
+  /// Takes the one time a row tells of, as far as the book's status says that it has ended; its last day stands in
+  /// a column.
+  mutating func readRead(
+    started: ReadingDay?,
+    finished day: ReadingDay?,
+    in column: Column,
+    stopped: ReadingDay? = nil
+  ) {
     switch book.status {
     case .reading, .paused: book.started = started
     case .abandoned:
@@ -79,7 +86,7 @@ struct RowReader<Column: RowColumn> {
     case .finished: book.reads = [ImportedRead(started: started, finished: day)]
     default: if day != nil { book.reads = [ImportedRead(started: started, finished: day)] }
     }
-    if book.status == .finished, cells[finished] == nil { book.doubts.append(.noFinishDay) }
+    if book.status == .finished, cells[column] == nil { book.doubts.append(.noFinishDay) }
   }
 
   /// Puts reads of which nothing is known before those that are, up to a number of them.

@@ -40,7 +40,7 @@ extension RowReader<StoryGraphColumn> {
       book.isbn = [isbn]
     } else if Self.isIdentifier(text) {
       book.sourceID = text.lowercased()
-    } else if Self.isOfShop(text) {
+    } else if RowISBN.isOfShop(text) {
       book.sources["asin"] = text
     } else {
       doubt(.isbn)
@@ -51,15 +51,6 @@ extension RowReader<StoryGraphColumn> {
   private static func isIdentifier(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.utf8.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
-  }
-
-  /// Whether it is the number Amazon has for an e-book.
-  private static func isOfShop(_ text: String) -> Bool {
-    text.utf8.count == 10 && text.hasPrefix("B")
-      && text.utf8.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
-      }
   }
 }
 

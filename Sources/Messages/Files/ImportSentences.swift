@@ -45,6 +45,12 @@ package struct ImportSentences: Sendable {
       .joined(separator: ", ")
   }
 
+  /// "Lent to, Shelf: kept with each book, no field is for them"; nil where all has a field.
+  package func ownColumns(_ file: ImportFile) -> String? {
+    file.ownColumns.isEmpty
+      ? nil : words.count("import.ownColumns", file.ownColumns.count, ["names": list(file.ownColumns)])
+  }
+
   package func text(of problem: ImportProblem, file: String) -> String {
     switch problem {
     case .empty: words("import.problem.empty", ["file": file])
@@ -103,6 +109,7 @@ package struct ImportSentences: Sendable {
     case .brokenQuotes: words("import.reason.brokenQuotes")
     case .notText: words("import.reason.notText")
     case .inTrash: words("import.reason.inTrash")
+    case .deletedThere: words("import.reason.deletedThere")
     case .newerFormat: words("import.reason.newerFormat")
     case .sameSource: words("import.reason.sameSource")
     case .sameISBN: words("import.reason.sameISBN")
@@ -138,6 +145,7 @@ package struct ImportSentences: Sendable {
     case .pages(let count): words.count("import.learnt.pages", count)
     case .series(let names): words("import.learnt.series", ["series": list(names)])
     case .owned: words("import.learnt.owned")
+    case .favourite: words("import.learnt.favourite")
     case .details: words("import.learnt.details")
     }
   }

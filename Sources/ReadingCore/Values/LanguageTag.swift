@@ -6,6 +6,16 @@ package enum LanguageTag {
     return first.map { known($0.lowercased()) }
   }
 
+  /// The tag of a language by its name in English or Korean or by its code; nil for any other text.
+  package static func named(_ text: String) -> String? {
+    if let tag = LanguageName.names.value(of: text) { return tag }
+    let tag = compared(text)
+    let first = tag.split(separator: "-").first?.utf8.count
+    // Three letters may be a word: "all".
+    guard first == 2 || short[text.lowercased()] != nil, FieldText.isLanguage(tag) else { return nil }
+    return tag
+  }
+
   /// A tag in small letters as it is compared, `zh-hant` of `chi_Hant`.
   package static func compared(_ tag: String) -> String {
     let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }

@@ -33,6 +33,9 @@ struct ImportHead: ListHead {
       field.draw(row: top, into: &frame)
     } else {
       drawName(row: top, into: &frame)
+      if nameRows > 1, model.openedRow == nil, let kept = model.sentences.ownColumns(model.file) {
+        frame.write(kept, at: columns.lowerBound, row: top + 1, limit: columns.count, .quiet)
+      }
     }
     let below = top + nameRows
     guard model.stage != .planning else {

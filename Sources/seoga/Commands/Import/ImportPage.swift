@@ -10,6 +10,8 @@ struct ImportPage {
     /// The name of its format for programs.
     let format: String
     let origin: String
+    /// What is said of columns that no field is for; nil where there are none.
+    var ownColumns: String?
     let report: ImportReport
     let why: (ImportReport.ImportEntry) -> String
     /// The same for people, with the first words of a note.
@@ -34,6 +36,7 @@ struct ImportPage {
         path: file.path,
         format: file.content.format,
         origin: sentences.origin(file.content),
+        ownColumns: sentences.ownColumns(file.content),
         report: report,
         why: sentences.why,
         said: sentences.said,
@@ -50,7 +53,8 @@ struct ImportPage {
         [String(entry.row), sentences.name(of: entry.fate), sentences.title(of: entry), file.said(entry)]
       }
       let table = TextTable(rows: rows, flexible: [2, 3], rightAligned: [0])
-      return ["\(desk.name(file.path)): \(file.origin)", "  \(sentences.counts(of: file.report))"]
+      let head = ["\(desk.name(file.path)): \(file.origin)", "  \(sentences.counts(of: file.report))"]
+      return head + (file.ownColumns.map { ["  \($0)"] } ?? [])
         + table.lines(columns: desk.columns.map { $0 - 2 }).map { "  \($0)" }
     }
   }
