@@ -22,16 +22,18 @@ struct RowDates: Sendable {
 
   /// Judges the cells of all day columns; years of two digits end with `thisYear`.
   init(judging cells: some Sequence<String>, thisYear: Int) {
-    var hasDayFirst = false
-    var hasMonthFirst = false
-    for cell in cells {
-      guard let parts = Self.parts(cell), let numbers = Self.yearLast(parts), !parts.contains(where: \.isName)
-      else { continue }
-      if numbers.first > 12, numbers.second <= 12 { hasDayFirst = true }
-      if numbers.second > 12, numbers.first <= 12 { hasMonthFirst = true }
-    }
-    order = hasDayFirst == hasMonthFirst ? nil : hasDayFirst ? .dayFirst : .monthFirst
+    let orders = Set(cells.compactMap(Self.order(of:)))
+    order = orders.count == 1 ? orders.first : nil
     self.thisYear = thisYear
+  }
+
+  /// The order that a day tells by itself, having a number above 12; nil where it does not.
+  static func order(of cell: String) -> DateOrder? {
+    guard let parts = parts(cell), let numbers = yearLast(parts), !parts.contains(where: \.isName) else {
+      return nil
+    }
+    if numbers.first > 12, numbers.second <= 12 { return .dayFirst }
+    return numbers.second > 12 && numbers.first <= 12 ? .monthFirst : nil
   }
 
   /// Days whose order is known; nil where it is not. Years of two digits end with `thisYear`.

@@ -22,6 +22,16 @@ extension CommandSpec {
   static let importClose = CommandSpec("import.close", .escape, .character("q"))
   static let importLeave = CommandSpec("import.leave", .character("q"), .escape)
 
+  static let tableImport = CommandSpec("table.import", .enter)
+  static let tableNextField = CommandSpec("table.nextField", .character("l"), .right)
+  static let tablePreviousField = CommandSpec("table.previousField", .character("h"), .left)
+  static let tableReading = CommandSpec("table.reading", .character("o"))
+  static let tableNextRow = CommandSpec("table.nextRow", .character("n"))
+  static let tablePreviousRow = CommandSpec("table.previousRow", .character("p"))
+  static let tableEncoding = CommandSpec("table.encoding", .character("E"))
+  static let tableSeparator = CommandSpec("table.separator", .character(";"))
+  static let tableLeave = CommandSpec("table.leave", .escape, .character("q"))
+
   static let exportFileWrite = CommandSpec("exportFile.writeFile", .enter)
   static let exportFileComplete = CommandSpec("exportFile.complete", .tab)
   static let exportFileLeave = CommandSpec("exportFile.leave", .escape)
@@ -82,6 +92,14 @@ extension CommandScope {
     see,
     [filter.clear, .importCloseBook, .importClose, .importKeepSkipped],
     lists,
+    .listMovements
+  )
+  static let importTable = CommandScope(
+    "help.onTable",
+    [
+      .tableImport, .tableNextField, .tablePreviousField, .tableReading, .tableNextRow, .tablePreviousRow,
+      .tableEncoding, .tableSeparator, .tableLeave,
+    ],
     .listMovements
   )
   static let importFilter = filter.scope("help.importFilter")

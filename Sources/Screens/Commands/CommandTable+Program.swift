@@ -43,7 +43,7 @@ extension CommandTable {
 
   private static let files: [CommandScope] = [
     .importFile, .importPlanning, .importPreview, .importOpenedBook, .importWriting, .importDone,
-    .importFilter, .plannedBook, .whole, .wholeWriting, .exportFile,
+    .importTable, .importFilter, .plannedBook, .whole, .wholeWriting, .exportFile,
   ]
 
   private static let drafts: [CommandScope] = [.draft, .discardDraft, .help, .palette]

@@ -7,6 +7,8 @@ import SeogaResources
 struct ImportFileQuestion {
   enum ImportableFile: Sendable {
     case foreign(ImportFile)
+    /// One of no known program, whose columns are to be said.
+    case table(TableFile, [UInt8])
     case whole(WholeLibrary)
   }
 
@@ -71,11 +73,18 @@ struct ImportFileQuestion {
       do throws(ImportProblem) {
         return .success(.foreign(try ImportFile(bytes)))
       } catch {
-        return .failure(.problem(error))
+        return table(bytes, path).map { .success(.table($0, bytes)) } ?? .failure(.problem(error))
       }
     } catch {
       return .failure(.store(error))
     }
+  }
+
+  /// A table that is called one, or whose columns are called as those of books.
+  private nonisolated static func table(_ bytes: [UInt8], _ path: String) -> TableFile? {
+    guard let table = try? TableFile(bytes) else { return nil }
+    let ending = ReaderFiles.parts(of: path).ending.lowercased()
+    return [".csv", ".tsv", ".tab"].contains(ending) || table.guess().hasTitle ? table : nil
   }
 
   private func sentence(_ refusal: ImportFileRefusal, _ path: String) -> String {

@@ -29,6 +29,7 @@ import TextScreen
   /// The library at that revision, for a plan that is made anew at every choice of the reader's.
   @ObservationIgnored private var shelf: LoadedLibrary?
   @ObservationIgnored private var isPlanning = false
+  @ObservationIgnored private var whenPlanned: () -> Void = {}
   /// Whether the plan is not what the reader wants by now.
   @ObservationIgnored private var isStale = false
   @ObservationIgnored private var rows: ImportRows
@@ -65,9 +66,11 @@ import TextScreen
 
   // MARK: Planning
 
-  func plan() {
+  /// Works out what the import would do; says once when that is known.
+  func plan(_ planned: @escaping () -> Void = {}) {
     stage = .planning
     shelf = nil
+    whenPlanned = planned
     planAnew()
   }
 
@@ -121,6 +124,8 @@ import TextScreen
       }
       isPlanning = false
       if stage == .planning { stage = .preview }
+      whenPlanned()
+      whenPlanned = {}
     }
   }
 

@@ -40,6 +40,7 @@ final class Imports: HasContext {
         taken: { [self] path, content in
           switch content {
           case .foreign(let file): preview(path, file)
+          case .table(let table, let bytes): ask(path, table, bytes)
           case .whole(let whole): preview(path, whole)
           }
         },
@@ -59,7 +60,29 @@ final class Imports: HasContext {
 
   // MARK: One import
 
-  private func preview(_ path: String, _ file: ImportFile) {
+  /// Asks what the columns of a table are, and imports it then.
+  private func ask(_ path: String, _ table: TableFile, _ bytes: [UInt8]) {
+    let model = TableModel(context, path: path, bytes: bytes, table: table)
+    let content = TableContent(
+      model: model,
+      busy: { [edits] in edits.obstacle() },
+      write: { [self] in
+        guard isFree() else { return }
+        model.remember()
+        preview(path, model.file) { [self] in write($0, $1) }
+      },
+      leave: { [router] in router.close($0) },
+      pane: summary
+    )
+    router.push(SplitListScreen(content))
+  }
+
+  /// Shows what an import would do; `planned` is told once that is known.
+  private func preview(
+    _ path: String,
+    _ file: ImportFile,
+    planned: @escaping (ImportModel, any Screen) -> Void = { _, _ in }
+  ) {
     let model = ImportModel(context, path: path, file: file)
     let content = ImportContent(
       model: model,
@@ -85,8 +108,9 @@ final class Imports: HasContext {
       ),
       pane: summary
     )
-    router.push(SplitListScreen(content))
-    model.plan()
+    let screen = SplitListScreen(content)
+    router.push(screen)
+    model.plan { planned(model, screen) }
   }
 
   private func write(_ model: ImportModel, _ screen: any Screen) {

@@ -87,7 +87,7 @@ import TextScreen
   @Test func whatCannotBeImportedIsSaidBesideTheField() async throws {
     let stage = try ImportStage()
     try stage.write("", to: "empty.csv")
-    try stage.write("Title,Authors,Star Rating\nEmma,Jane Austen,4\n", to: "other.csv")
+    try stage.write("No table at all\n", to: "other.csv")
     try stage.write("{\n  \"seoga\": 9,\n  \"books\": []\n}\n", to: "newer.json")
     try stage.write("{\n  \"seoga\": 1,\n  \"books\": [\n", to: "broken.json")
     for (path, reason) in [

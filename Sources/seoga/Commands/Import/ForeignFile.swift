@@ -8,6 +8,8 @@ struct ForeignFile {
 
   let path: String
   let content: ImportFile
+  /// What the columns of a table are, where it is one of no known program.
+  var mapping: TableMapping?
 }
 
 struct NamedFile {
@@ -24,12 +26,20 @@ extension Desk {
   }
 
   /// Reads every file as another program's; where one cannot be, says so of all those and does no more.
-  func read(_ files: [NamedFile], format: ImportFormat?) throws(CommandRefusal) -> [ForeignFile] {
+  func read(_ files: [NamedFile], format: ImportFormat?, table: TableOptions?) throws(CommandRefusal)
+    -> [ForeignFile]
+  {
     var read: [ForeignFile] = []
     var refused: [String] = []
     for file in files {
       do throws(CommandRefusal) {
-        read.append(ForeignFile(path: file.path, content: try content(file.path, file.bytes.get(), format)))
+        let bytes = try file.bytes.get()
+        if let table {
+          let (content, mapping) = try self.table(bytes, named: name(file.path), table)
+          read.append(ForeignFile(path: file.path, content: content, mapping: mapping))
+        } else {
+          read.append(ForeignFile(path: file.path, content: try content(file.path, bytes, format)))
+        }
       } catch {
         refused += error.lines
       }
@@ -46,7 +56,14 @@ extension Desk {
     do throws(ImportProblem) {
       return try ImportFile(bytes, format: format)
     } catch {
-      throw CommandRefusal(ImportSentences(words: words).text(of: error, file: name(path)))
+      let sentences = ImportSentences(words: words)
+      let isTable =
+        [.unknownHeader, .notText].contains(error)
+        && (try? TableFile(bytes)).map { $0.guess().hasTitle } ?? false
+      throw CommandRefusal(
+        isTable
+          ? words("cli.import.table", ["file": name(path)]) : sentences.text(of: error, file: name(path))
+      )
     }
   }
 

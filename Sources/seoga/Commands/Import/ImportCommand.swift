@@ -15,6 +15,11 @@ struct ImportCommand: Subcommand {
       title of a row, its ISBN decides, else its page count; a row that neither decides is skipped, and the import \
       of the full screen asks which book it is.
 
+      LibraryThing gives tab-separated text and JSON under More, Import/Export, Openreads CSV under its settings; \
+      of calibre a catalogue in CSV and what calibredb list --for-machine prints are read. Any other table, CSV or \
+      parted by semicolons or tabs, comes in with --from csv: what its columns become is found by their names and \
+      said, remembered by their names, and set by --map. Columns that are not named there are left out.
+
       Highlights and notes come from My Clippings.txt of a Kindle in any language, from what KOReader keeps \
       beside a book (metadata.*.lua) or exports as JSON or Markdown, and from the CSV file of Readwise. Each \
       entry becomes a note on the book with its title and author, or joins one that is there. Of several \
@@ -42,6 +47,8 @@ struct ImportCommand: Subcommand {
   )
   var from = ImportCommand.auto
 
+  @OptionGroup var table: TableOptions
+
   @Flag(help: "Say what would become of each row, and write nothing.")
   var dryRun = false
 
@@ -55,7 +62,7 @@ struct ImportCommand: Subcommand {
   var skipped: String?
 
   private static let auto = "auto"
-  private static let formats = ImportFormat.all.map(\.name).sorted()
+  private static let formats = (ImportFormat.all.map(\.name) + [TableFile.format]).sorted()
   private static let programs = [auto, WholeImport.name] + formats
 
   func validate() throws {
@@ -66,6 +73,9 @@ struct ImportCommand: Subcommand {
     if files.count(where: { $0 == ForeignFile.standardInput }) > 1 {
       throw ValidationError("Standard input can be read only once.")
     }
+    if table.isGiven, ![ImportCommand.auto, TableFile.format].contains(from) {
+      throw ValidationError("--map, --days and --encoding are for a table, and \(from) is none.")
+    }
     guard skipped != nil else { return }
     if dryRun { throw ValidationError("--dry-run writes nothing, so it leaves nothing to --skipped.") }
     if files.count > 1 {
@@ -75,14 +85,16 @@ struct ImportCommand: Subcommand {
 
   private var format: ImportFormat? { ImportFormat(named: from) }
 
+  private var isTable: Bool { table.isGiven || from == TableFile.format }
+
   func run(at desk: Desk) throws(CommandRefusal) {
     if let skipped { try desk.requireFree(skipped) }
     let contents = desk.contents(files)
-    if let whole = try desk.whole(contents, isNamed: from == WholeImport.name) {
+    if !isTable, let whole = try desk.whole(contents, isNamed: from == WholeImport.name) {
       if skipped != nil { throw CommandRefusal(desk.words("whole.skipped", ["file": whole.path])) }
       return try WholeImport(file: whole, desk: desk).run(isDryRun: dryRun, isJSON: json)
     }
-    let files = try desk.read(contents, format: format)
+    let files = try desk.read(contents, format: format, table: isTable ? table : nil)
     let work = ImportWork(files: files, desk: desk)
     let reports = try dryRun ? work.preview() : work.write()
     let page = ImportPage(desk: desk, files: files, reports: reports)
@@ -91,6 +103,7 @@ struct ImportCommand: Subcommand {
     if let skipped, let file = files.first, let report = reports.first {
       try desk.keep(file.content.skipped(report), rows: report.count(of: .skipped), at: skipped)
     }
+    if !dryRun { for mapping in files.compactMap(\.mapping) { desk.remember(mapping) } }
     try work.tellSignal()
   }
 }
