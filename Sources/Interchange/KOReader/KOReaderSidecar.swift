@@ -173,6 +173,10 @@ struct KOReaderSidecar: ClippingReader {
     entry.made = table["datetime"]?.words.flatMap(ClippingTime.init(iso:))
     entry.changed = table["datetime_updated"]?.words.flatMap(ClippingTime.init(iso:))
     entry.position = table["pos0"]?.words ?? (table["pos0"] == nil ? table["page"]?.words : nil)
+    if let point = table["pos0"]?.table, point["x"] != nil {
+      entry.spot = [point["page"] ?? table["page"], point["x"], point["y"]]
+        .map { if case .number(let text)? = $0 { text } else { "" } }.joined(separator: " ")
+    }
     return entry
   }
 

@@ -124,9 +124,9 @@ struct ReadwiseCells: Sendable {
     }
     let record = String(decoding: JSONWriter.bytes(of: .object(cells)), as: UTF8.self)
     clipping.record = ClippingOrigin.record(.readwise, FieldText.trimmed(record))
-    let words = clipping.quote.isEmpty ? clipping.text : clipping.quote
+    let words = PassageWords(clipping.quote.isEmpty ? clipping.text : clipping.quote)
     clipping.key =
-      ["Readwise", self[.title] ?? "", self[.location] ?? "", self[.made] ?? "", Passage.key(words)]
+      ["Readwise", self[.title] ?? "", self[.location] ?? "", self[.made] ?? "", words.exact]
       .joined(separator: "\u{0}")
     return clipping
   }

@@ -89,6 +89,7 @@ package struct ImportSentences: Sendable {
     case .newBook(let status): words("import.reason.newBook", ["status": name(of: status)])
     case .noteOf(let row): words("import.reason.noteOf", ["row": String(row)])
     case .withinRow(let row): words("import.reason.withinRow", ["row": String(row)])
+    case .markedAgain(let row): words("import.reason.markedAgain", ["row": String(row)])
     case .unknownKind(let line): words("import.reason.unknownKind", ["line": line])
     case .undated(let line): words("import.reason.undated", ["line": line])
     default: ""
@@ -117,12 +118,13 @@ package struct ImportSentences: Sendable {
     case .leftOut: words("import.reason.leftOut")
     case .samePassage: words("import.reason.samePassage")
     case .longerPassage: words("import.reason.longerPassage")
+    case .shorterPassage: words("import.reason.shorterPassage")
     case .passageAdded: words("import.reason.passageAdded")
     case .noteAdded: words("import.reason.noteAdded")
     case .laterState: words("import.reason.laterState")
     case .removedNote: words("import.reason.removedNote")
     case .breaksOff, .tooLong, .sameRow, .earlierRow, .learnt, .ownShelf, .unclear, .otherDay, .likeTitle,
-      .oneOfSeveral, .newBook, .noteOf, .withinRow, .unknownKind, .undated:
+      .oneOfSeveral, .newBook, .noteOf, .withinRow, .markedAgain, .unknownKind, .undated:
       nil
     }
   }
