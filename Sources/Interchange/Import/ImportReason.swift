@@ -97,6 +97,8 @@ public enum ImportReason: Sendable, Hashable {
   case unknownKind(String)
   /// The date cannot be read, so the note has none; where it stands.
   case undated(String)
+  /// A notice that its publisher allows no more of them stood in the passage and was taken out.
+  case cutShort
 
   /// Something a book learns from a row.
   public enum ImportFact: Sendable, Hashable {
@@ -122,7 +124,7 @@ extension ImportReason {
   public var deservesLook: Bool {
     switch self {
     case .noFinishDay, .ownShelf, .unclear, .otherDay, .otherEdition, .breaksOff, .likeTitle,
-      .oneOfSeveral, .newBook, .unknownKind, .undated:
+      .oneOfSeveral, .newBook, .unknownKind, .undated, .cutShort:
       true
     default: false
     }

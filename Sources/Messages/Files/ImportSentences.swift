@@ -123,6 +123,7 @@ package struct ImportSentences: Sendable {
     case .noteAdded: words("import.reason.noteAdded")
     case .laterState: words("import.reason.laterState")
     case .removedNote: words("import.reason.removedNote")
+    case .cutShort: words("import.reason.cutShort")
     case .breaksOff, .tooLong, .sameRow, .earlierRow, .learnt, .ownShelf, .unclear, .otherDay, .likeTitle,
       .oneOfSeveral, .newBook, .noteOf, .withinRow, .markedAgain, .unknownKind, .undated:
       nil
