@@ -30,6 +30,7 @@ enum KOReaderWork {
     work.rating = summary?["rating"]?.whole.flatMap { Rating(text: String($0)) }
     if let checksum = root["partial_md5_checksum"]?.words {
       work.marks.append(("partial_md5_checksum", checksum))
+      work.identity = "partial_md5_checksum"
     }
     work.marks.append(("title", title(work)))
     if let day = summary?["modified"]?.words, summary?["status"]?.words == "complete" {

@@ -17,7 +17,8 @@ struct ImportCommand: Subcommand {
 
       Highlights and notes come from My Clippings.txt of a Kindle in any language, from what KOReader keeps \
       beside a book (metadata.*.lua) or exports as JSON or Markdown, and from the CSV file of Readwise. Each \
-      entry becomes a note on the book with its title and author, or joins one that is there. Of several \
+      entry becomes a note on the book with its title and author, or joins one that is there; of marks over one \
+      place the newest stands. Two documents that KOReader tells apart are two books, whatever their titles. Of several \
       such books the one that is being read is meant; else the entry is skipped. Where there is no \
       such book a new one is made, with the state that KOReader gives it; else it is being read where it was \
       marked in the last 30 days, or else paused. A note you have changed, moved or removed stays so.
