@@ -71,6 +71,25 @@ import Testing
     #expect(book.notes.first { $0.text == "A review" }?.kind == .summary)
   }
 
+  /// What a text says of its own line ends is as it was; a line of the file ends however the file has it.
+  @Test(arguments: [
+    ("one\\13two", "one\rtwo"), ("one\\r\\\ntwo", "one\r\ntwo"), ("one\\\r\ntwo", "one\ntwo"),
+  ])
+  func keepsTheLineEndsOfATextAsTheyAre(text: String, quote: String) throws {
+    let file = Clippings(
+      """
+      return { ["annotations"] = { [1] = { ["datetime"] = "2023-12-19 17:24:26", ["drawer"] = "lighten",
+      ["pos0"] = "/p.1", ["text"] = "\(text)", ["note"] = "\(text)" } }, ["doc_props"] = { ["title"] = "Emma" } }
+      """
+    )
+    #expect(try file.notes().map { [$0.quote, $0.text] } == [[quote, quote]])
+    var shelf = try file.shelf()
+    #expect(try file.plan(shelf: shelf, prefix: "2").books.isEmpty)
+    // Earlier versions made them plain; that is no word of the reader's.
+    shelf[0].notes[0].quote = quote.withPlainLineEnds
+    #expect(try file.plan(shelf: shelf, prefix: "2").books.isEmpty)
+  }
+
   /// The device has been brought up to date between two imports, or a copy is older.
   @Test(arguments: [[older, newer], [newer, older]])
   func meetsItsOtherForm(files: [String]) throws {

@@ -18,8 +18,9 @@ struct KOReaderEntry {
   /// The note of the entry in a book; nil where it says nothing.
   func clipping(record: String, of book: String?) -> Clipping? {
     var clipping = Clipping()
-    clipping.quote = isBookmark ? "" : quote?.withPlainLineEnds ?? ""
-    clipping.text = note?.withPlainLineEnds ?? ""
+    // A text says itself where its lines end, so that nothing of it is made plain.
+    clipping.quote = isBookmark ? "" : quote ?? ""
+    clipping.text = note ?? ""
     guard !clipping.isEmpty else { return nil }
     // A heading of several lines is one all the same.
     clipping.chapter = chapter?.split(whereSeparator: \.isNewline).joined(separator: " ")
