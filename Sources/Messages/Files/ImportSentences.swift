@@ -50,6 +50,7 @@ package struct ImportSentences: Sendable {
     case .empty: words("import.problem.empty", ["file": file])
     case .notText: words("import.problem.notText", ["file": file])
     case .unknownHeader: words("import.problem.unknownHeader", ["file": file])
+    case .noBook: words("import.problem.noBook", ["file": file])
     case .damaged(let line): words("import.problem.damaged", ["file": file, "line": String(line)])
     }
   }
