@@ -181,6 +181,14 @@ import Testing
   @Test(arguments: [
     ("return { [\"x\"] = 1 }", ImportProblem.unknownHeader),
     ("return {\n[\"annotations\"] = f() }", .damaged(line: 2)),
+    ("{\"entries\": []}", .unknownHeader), ("{\"entries\": [{\"text\": \"One\"}]}", .unknownHeader),
+    (
+      "{\"title\": \"My diary\", \"entries\": [{\"date\": \"2026-01-01\", \"text\": \"One\"}]}",
+      .unknownHeader
+    ),
+    ("{\"file\": \"a.log\", \"entries\": [{\"text\": \"One\", \"time\": 1}]}", .unknownHeader),
+    ("{\"documents\": [{\"title\": \"T\", \"entries\": [{\"text\": \"One\"}]}]}", .unknownHeader),
+    ("[{\"title\": \"T\", \"entries\": [{\"text\": \"One\", \"sort\": \"newest\"}]}]", .unknownHeader),
     ("{\"a\": 1}", .unknownHeader), ("{\n\"entries\": [", .damaged(line: 2)), ("[1, 2]", .unknownHeader),
   ])
   func refusesOtherFiles(text: String, problem: ImportProblem) {
@@ -189,7 +197,9 @@ import Testing
 
   /// Whoever hands in every file of a device has some without a mark in them.
   @Test(arguments: [
-    "{\"title\": \"T\", \"entries\": {}}", "{\"documents\": []}", "return { [\"annotations\"] = {} }",
+    "{\"title\": \"T\", \"entries\": {}, \"version\": \"json/1.0.0\"}",
+    "{\"title\": \"T\", \"entries\": [], \"number_of_pages\": 7}",
+    "{\"documents\": [], \"version\": \"json/1.0.0\"}", "return { [\"annotations\"] = {} }",
   ])
   func readsAFileWithoutEntries(text: String) throws {
     #expect(try Clippings(text).file().rows == 0)

@@ -88,6 +88,42 @@ import Testing
     )
   }
 
+  // MARK: Files that are not whole by themselves
+
+  /// A file without a mark in it costs the others nothing.
+  @Test func aFileWithoutMarksSaysSo() async throws {
+    let run = try CommandLineRun()
+    let empty = try write("metadata.epub.lua", "return { [\"annotations\"] = {}, [\"stats\"] = {} }", run)
+    let other = try write("My Clippings.txt", Self.kindle, run)
+    let outcome = await run("import", empty, other)
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.messages == "\(empty) has no highlights and no notes in it: there is nothing to import.\n"
+    )
+    #expect(run.folder.names(in: "books").count == 1)
+  }
+
+  @Test func aCopyTakesItsBookFromTheFileBesideIt() async throws {
+    let run = try CommandLineRun()
+    let end = try #require(Self.lua.firstRange(of: ",\n[\"doc_props\"]")?.lowerBound)
+    let copy = try write("Emma.epub.annotations.lua", Self.lua[..<end] + " }", run)
+    let alone = await run("import", copy)
+    #expect(alone.code == 1)
+    #expect(alone.messages.hasPrefix("\(copy) does not say which book it belongs to. "))
+    #expect(run.folder.names() == [])
+    let sidecar = try write("metadata.epub.lua", Self.lua, run)
+    #expect(await run("import", copy).code == 0)
+    #expect(
+      try run.folder.names(in: "books").map { try run.book(String($0.dropLast(".json".count))).title } == [
+        "Emma"
+      ]
+    )
+    // What stands beside it says the same.
+    let before = everything(run.folder)
+    #expect(await run("import", sidecar, copy).code == 0)
+    #expect(everything(run.folder) == before)
+  }
+
   @Test func whatIsDamagedIsSaidWithItsLine() async throws {
     let run = try CommandLineRun()
     let path = try write("metadata.epub.lua", "return {\n  [\"annotations\"] = {", run)

@@ -55,6 +55,11 @@ package struct ImportSentences: Sendable {
     }
   }
 
+  /// What is said of a file of highlights that has none; nil where it has some.
+  package func emptiness(of content: ImportFile, file: String) -> String? {
+    content.hasNotes && content.rows == 0 ? words("import.noEntries", ["file": file]) : nil
+  }
+
   package func text(of progress: ChangeProgress) -> String {
     switch progress.phase {
     case .reading: words("import.progress.reading")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Interchange
 import LibraryStore
+import Messages
 import SeogaResources
 
 struct ImportCommand: Subcommand {
@@ -88,6 +89,12 @@ struct ImportCommand: Subcommand {
     let reports = try dryRun ? work.preview() : work.write()
     let page = ImportPage(desk: desk, files: files, reports: reports)
     if json { desk.output.json(page.json) } else { for line in page.lines { desk.output.line(line) } }
+    for file in files {
+      let sentences = ImportSentences(words: desk.words)
+      if let sentence = sentences.emptiness(of: file.content, file: desk.name(file.path)) {
+        desk.output.message(sentence)
+      }
+    }
     if dryRun { desk.output.message(desk.words("cli.import.dryRun")) }
     if let skipped, let file = files.first, let report = reports.first {
       try desk.keep(file.content.skipped(report), rows: report.count(of: .skipped), at: skipped)
