@@ -116,6 +116,8 @@ import Testing
     ("A (B) (C (D) E)", "A (B)", ["C (D) E"]), ("如何 (1-4) 全新（含新作） （斯科特）", "如何 (1-4) 全新（含新作）", ["斯科特"]),
     ("Patterns (2015) (Fowler, Martin;Rice, David)", "Patterns (2015)", ["Martin Fowler", "David Rice"]),
     ("Notes (2015)", "Notes (2015)", []), ("Notes", "Notes", []), ("(Only)", "(Only)", []),
+    ("哲学（Moore,B. N.）", "哲学", ["Moore,B. N."]),
+    ("A (Moore,B. N.;Bruder, Kenneth)", "A", ["Moore,B. N.", "Kenneth Bruder"]),
     ("A (King, Martin Luther, Jr.)", "A", ["King, Martin Luther, Jr."]), ("子 (片田, 珠美)", "子", ["片田 珠美"]),
   ])
   func splitsTitles(line: String, title: String, authors: [String]) {

@@ -33,7 +33,7 @@ extension RowReader<GoodreadsColumn> {
 
   private mutating func readAuthors() {
     var names = cells[.author].map { [Self.spaced($0)] } ?? []
-    for part in (cells[.additionalAuthors] ?? "").split(separator: ",") {
+    for part in (cells[.additionalAuthors] ?? "").split(separator: ", ") {
       let name = Self.spaced(String(part))
       if let last = names.last, names.count > 1, Self.suffixes.contains(name) {
         names[names.count - 1] = "\(last), \(name)"

@@ -14,10 +14,10 @@ enum AuthorNames {
     }
   }
 
-  /// The names between commas; what is no name of its own stays with the one before it, and so does what stands in
-  /// brackets.
+  /// The names between commas with a blank behind them; what is no name of its own stays with the one before it, and
+  /// so does what stands in brackets.
   static func listed(_ text: String) -> [String] {
-    text.split(separator: ",").reduce(into: []) { names, part in
+    text.split(separator: ", ").reduce(into: []) { names, part in
       let name = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       if let last = names.last, last.last(where: "()".contains) == "(" || isPartOfName(name) {
         names[names.count - 1] = "\(last), \(name)"
@@ -28,9 +28,11 @@ enum AuthorNames {
   }
 
   /// `Carnegie, Dale` as `Dale Carnegie`; where scripts put the family name first, so does the result.
+  ///
+  /// A comma without a blank behind it is the printer's own, and the name stays as it is: `Moore,B. N.`
   private static func turned(_ name: String) -> String {
     let name = FieldText.trimmed(name)
-    let parts = name.split(separator: ",", omittingEmptySubsequences: false).map { FieldText.trimmed($0) }
+    let parts = name.split(separator: ", ", omittingEmptySubsequences: false).map { FieldText.trimmed($0) }
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, !suffixes.contains(parts[1].lowercased())
     else { return name }
     if name.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) { return parts[0] + " " + parts[1] }
