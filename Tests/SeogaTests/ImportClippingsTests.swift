@@ -71,7 +71,7 @@ import Testing
     let rows = entries.compactMap { if case .object(let entry) = $0 { entry } else { nil } }
     #expect(rows.map { $0["title"] } == [.string("Middlemarch"), .string("소년이 온다")])
     #expect(rows.map { $0["fate"] } == [.string("added"), .string("skipped")])
-    #expect(rows.map { $0["reason"] } == [.string(""), .string("only marks a page")])
+    #expect(rows.map { $0["reason"] } == [.string("a new note"), .string("only marks a page")])
     #expect(rows.map { $0["note"] } == [.string("A passage of the book."), nil])
     #expect(run.folder.names(in: "books").count == 1)
   }

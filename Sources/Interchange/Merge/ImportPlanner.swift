@@ -150,7 +150,8 @@ struct ImportPlanner {
         fate: .added,
         title: row.title,
         reasons: imported.doubts + (isOtherEdition ? [.otherEdition] : []),
-        book: book.id
+        book: book.id,
+        status: merge.book.status
       )
     )
   }

@@ -37,6 +37,21 @@ package struct ImportSentences: Sendable {
   /// What there is to say of a row: "same ISBN, rating 4 added"; empty where there is nothing.
   package func why(_ entry: ImportReport.ImportEntry) -> String { why(entry.reasons) }
 
+  /// The same for programs, never empty: what a new row became stands first.
+  package func reason(_ entry: ImportReport.ImportEntry) -> String {
+    [became(entry), why(entry)].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private func became(_ entry: ImportReport.ImportEntry) -> String? {
+    switch entry.fate {
+    case .added:
+      if entry.note != nil { return words("import.became.note") }
+      return entry.status.map { why([.newBook($0)]) } ?? words("import.became.book")
+    case .unchanged: return entry.reasons.isEmpty ? words("import.became.known") : nil
+    case .merged, .skipped: return nil
+    }
+  }
+
   package func why(_ reasons: [ImportReason]) -> String { reasons.map(text).joined(separator: ", ") }
 
   /// The same before the first words of a note, for where people look at it.

@@ -35,7 +35,7 @@ struct ImportPage {
         format: file.content.format,
         origin: sentences.origin(file.content),
         report: report,
-        why: sentences.why,
+        why: sentences.reason,
         said: sentences.said,
         deservesLook: \.deservesLook
       )
