@@ -27,6 +27,28 @@ public struct ImportFile: Sendable {
     (self.format, self.content) = (format, content)
   }
 
+  /// Reads the file at a path; one that does not name its book is read with the file beside it that does.
+  ///
+  /// `names` gives the names in a folder and `contents` the bytes at a path, both without anything where there is
+  /// nothing to read.
+  public init(
+    _ bytes: [UInt8],
+    at path: String,
+    format: ImportFormat? = nil,
+    names: (_ folder: String) -> [String],
+    contents: (_ path: String) -> [UInt8]?
+  ) throws(ImportProblem) {
+    do throws(ImportProblem) {
+      self = try ImportFile(bytes, format: format)
+    } catch {
+      guard error == .noBook, let sidecar = KOReaderCopy.sidecar(of: path, names: names),
+        let beside = contents(sidecar)
+      else { throw error }
+      self.format = ClippingSource.koreader.name
+      content = .clippings(try KOReaderSidecar.read(bytes, beside: beside), .koreader)
+    }
+  }
+
   /// Rows below the heading, or entries.
   public var rows: Int {
     switch content {

@@ -4,6 +4,30 @@ import Testing
 @testable import Interchange
 
 @Suite struct GoodreadsRowTests {
+  /// The year of the first edition is better than none, and gives way to none but the edition's own.
+  @Test(
+    arguments: [
+      ("2018", "1871", "2018"), ("", "1871", "1871"), ("", "-50", "-50"), ("", "1871.0", "1871"),
+      ("", "", nil),
+    ]
+      as [(String, String, String?)]
+  )
+  func readsTheYear(published: String, first: String, year: String?) throws {
+    let export = Export([[.published: published, .firstPublished: first]])
+    #expect(try export.book().published == year)
+    #expect(try export.plan(shelf: [export.book()], prefix: "2").books.isEmpty)
+    // A book that came in without it is left as it is.
+    var book = try export.book()
+    book.published = nil
+    #expect(try export.plan(shelf: [book], prefix: "2").books.isEmpty)
+  }
+
+  /// A comma without a blank is the printer's own.
+  @Test func leavesACommaWithinAName() throws {
+    let book = try Export([[.author: "Moore,B. N.", .additionalAuthors: "Kenneth Bruder, Doe,J."]]).book()
+    #expect(book.authors.map(\.name) == ["Moore,B. N.", "Kenneth Bruder", "Doe,J."])
+  }
+
   private typealias Row = [GoodreadsColumn: String]
 
   private static let full: Row = [

@@ -71,6 +71,25 @@ import Testing
     #expect(book.notes.first { $0.text == "A review" }?.kind == .summary)
   }
 
+  /// What a text says of its own line ends is as it was; a line of the file ends however the file has it.
+  @Test(arguments: [
+    ("one\\13two", "one\rtwo"), ("one\\r\\\ntwo", "one\r\ntwo"), ("one\\\r\ntwo", "one\ntwo"),
+  ])
+  func keepsTheLineEndsOfATextAsTheyAre(text: String, quote: String) throws {
+    let file = Clippings(
+      """
+      return { ["annotations"] = { [1] = { ["datetime"] = "2023-12-19 17:24:26", ["drawer"] = "lighten",
+      ["pos0"] = "/p.1", ["text"] = "\(text)", ["note"] = "\(text)" } }, ["doc_props"] = { ["title"] = "Emma" } }
+      """
+    )
+    #expect(try file.notes().map { [$0.quote, $0.text] } == [[quote, quote]])
+    var shelf = try file.shelf()
+    #expect(try file.plan(shelf: shelf, prefix: "2").books.isEmpty)
+    // Earlier versions made them plain; that is no word of the reader's.
+    shelf[0].notes[0].quote = quote.withPlainLineEnds
+    #expect(try file.plan(shelf: shelf, prefix: "2").books.isEmpty)
+  }
+
   /// The device has been brought up to date between two imports, or a copy is older.
   @Test(arguments: [[older, newer], [newer, older]])
   func meetsItsOtherForm(files: [String]) throws {
@@ -162,6 +181,14 @@ import Testing
   @Test(arguments: [
     ("return { [\"x\"] = 1 }", ImportProblem.unknownHeader),
     ("return {\n[\"annotations\"] = f() }", .damaged(line: 2)),
+    ("{\"entries\": []}", .unknownHeader), ("{\"entries\": [{\"text\": \"One\"}]}", .unknownHeader),
+    (
+      "{\"title\": \"My diary\", \"entries\": [{\"date\": \"2026-01-01\", \"text\": \"One\"}]}",
+      .unknownHeader
+    ),
+    ("{\"file\": \"a.log\", \"entries\": [{\"text\": \"One\", \"time\": 1}]}", .unknownHeader),
+    ("{\"documents\": [{\"title\": \"T\", \"entries\": [{\"text\": \"One\"}]}]}", .unknownHeader),
+    ("[{\"title\": \"T\", \"entries\": [{\"text\": \"One\", \"sort\": \"newest\"}]}]", .unknownHeader),
     ("{\"a\": 1}", .unknownHeader), ("{\n\"entries\": [", .damaged(line: 2)), ("[1, 2]", .unknownHeader),
   ])
   func refusesOtherFiles(text: String, problem: ImportProblem) {
@@ -170,7 +197,9 @@ import Testing
 
   /// Whoever hands in every file of a device has some without a mark in them.
   @Test(arguments: [
-    "{\"title\": \"T\", \"entries\": {}}", "{\"documents\": []}", "return { [\"annotations\"] = {} }",
+    "{\"title\": \"T\", \"entries\": {}, \"version\": \"json/1.0.0\"}",
+    "{\"title\": \"T\", \"entries\": [], \"number_of_pages\": 7}",
+    "{\"documents\": [], \"version\": \"json/1.0.0\"}", "return { [\"annotations\"] = {} }",
   ])
   func readsAFileWithoutEntries(text: String) throws {
     #expect(try Clippings(text).file().rows == 0)

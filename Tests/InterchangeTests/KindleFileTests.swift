@@ -55,6 +55,44 @@ import Testing
     #expect(plan.books.first?.notes.first { $0.text == "no date" }?.created == "")
   }
 
+  /// The notice of a limit is none of the book's words; where it stands among them, they are all that is left.
+  @Test(arguments: [
+    ("One sentence <You have reached the clipping limit for this item>", "One sentence"),
+    ("<You have reached the clipping limit for this item> One sentence", "One sentence"),
+    (
+      "One\n<Sie haben die maximale Anzahl an Ausschnitten für diesen Artikel erreicht>\nsentence",
+      "One sentence"
+    ),
+    ("一文。<このアイテムのクリップの上限に達しました>", "一文。"),
+    ("One ＜您已达到该内容的剪贴上限＞", "One"),
+    (
+      "One <Ha alcanzado el límite de recortes de este elemento> two <You have reached the clipping limit>",
+      "One two"
+    ),
+  ])
+  func takesTheNoticeOutOfAPassage(text: String, quote: String) throws {
+    let clippings = Clippings(blocks: [Clippings.block("Highlight", "location 1-2", text)])
+    let plan = try clippings.plan()
+    #expect(plan.reasons == [[.newBook(.paused), .cutShort]])
+    #expect(plan.report.entries[0].deservesLook)
+    #expect(plan.books.flatMap(\.notes).map(\.quote) == [quote])
+    #expect(plan.books.flatMap(\.notes).first?.origin?.contains(text) == true)
+    #expect(try clippings.plan(shelf: plan.books, prefix: "2").fates == [.unchanged])
+  }
+
+  /// Words in angle brackets may be the book's, and a reader may write of the limit.
+  @Test(arguments: [
+    ("Highlight", "Type <the name of your file> here"),
+    ("Highlight", "if a < b then clip to the limit, if b > a"),
+    ("Highlight", "x <code>clip limit here</code> y"),
+    ("Note", "Why <You have reached the clipping limit> here"),
+  ])
+  func takesNothingElseOut(kind: String, text: String) throws {
+    let plan = try Clippings(blocks: [Clippings.block(kind, "location 1-2", text)]).plan()
+    #expect(plan.reasons == [[.newBook(.paused)]])
+    #expect(plan.books.flatMap(\.notes).map { ($0.quote ?? "") + $0.text } == [text])
+  }
+
   @Test func makesNoBookOfBookmarksAlone() throws {
     let plan = try Clippings(blocks: [Clippings.block("Bookmark", "location 9", "")]).plan()
     #expect(plan.books.isEmpty)
@@ -78,6 +116,8 @@ import Testing
     ("A (B) (C (D) E)", "A (B)", ["C (D) E"]), ("如何 (1-4) 全新（含新作） （斯科特）", "如何 (1-4) 全新（含新作）", ["斯科特"]),
     ("Patterns (2015) (Fowler, Martin;Rice, David)", "Patterns (2015)", ["Martin Fowler", "David Rice"]),
     ("Notes (2015)", "Notes (2015)", []), ("Notes", "Notes", []), ("(Only)", "(Only)", []),
+    ("哲学（Moore,B. N.）", "哲学", ["Moore,B. N."]),
+    ("A (Moore,B. N.;Bruder, Kenneth)", "A", ["Moore,B. N.", "Kenneth Bruder"]),
     ("A (King, Martin Luther, Jr.)", "A", ["King, Martin Luther, Jr."]), ("子 (片田, 珠美)", "子", ["片田 珠美"]),
   ])
   func splitsTitles(line: String, title: String, authors: [String]) {

@@ -129,7 +129,7 @@ import Testing
     #expect(book.series == [SeriesPlace(name: "Saga", position: "3")])
     #expect(
       book.notes.map(\.said) == [
-        ["One\ntwo", "A ]] note", "99", ""], ["In the preface", "", "", "xii"], ["?", "", "", ""],
+        ["One\r\ntwo", "A ]] note", "99", ""], ["In the preface", "", "", "xii"], ["?", "", "", ""],
       ]
     )
     #expect(book.notes.map(\.chapter) == ["Part one", nil, nil])

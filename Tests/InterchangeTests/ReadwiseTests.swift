@@ -52,6 +52,17 @@ import Testing
     #expect(try Clippings(text).plan(shelf: plan.books, prefix: "2").books.isEmpty)
   }
 
+  @Test func takesTheNoticeOfALimitOut() throws {
+    let notice = "<You have reached the clipping limit for this item>"
+    let plan = try Clippings(
+      "\(Self.head)One \(notice),Emma,A,,,,,location,1,,\n\(notice),Emma,A,,,,,location,2,,\n\(notice),Emma,A,,Mine,,,location,3,,\n"
+    ).plan()
+    #expect(plan.reasons == [[.newBook(.paused), .cutShort], [.clipLimit], [.cutShort]])
+    #expect(
+      Set(plan.books.flatMap(\.notes).map { [$0.quote ?? "", $0.text] }) == [["One", ""], ["", "Mine"]]
+    )
+  }
+
   /// Columns have come and gone; they are known by their names, in any order.
   @Test(arguments: [
     "book title,HIGHLIGHT,Something New\nEmma,One,kept\n",

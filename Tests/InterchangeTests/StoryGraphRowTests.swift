@@ -54,6 +54,15 @@ import Testing
     }
   }
 
+  /// A comma without a blank is the printer's own.
+  @Test func leavesACommaWithinAName() throws {
+    #expect(
+      try book([.authors: "Moore,B. N., Kenneth Bruder"]).authors.map(\.name) == [
+        "Moore,B. N.", "Kenneth Bruder",
+      ]
+    )
+  }
+
   /// Each read as its days; `open` goes on.
   private static func shown(_ book: Book) -> [String] {
     book.reads.map { read in

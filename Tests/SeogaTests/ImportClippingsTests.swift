@@ -71,7 +71,7 @@ import Testing
     let rows = entries.compactMap { if case .object(let entry) = $0 { entry } else { nil } }
     #expect(rows.map { $0["title"] } == [.string("Middlemarch"), .string("소년이 온다")])
     #expect(rows.map { $0["fate"] } == [.string("added"), .string("skipped")])
-    #expect(rows.map { $0["reason"] } == [.string(""), .string("only marks a page")])
+    #expect(rows.map { $0["reason"] } == [.string("a new note"), .string("only marks a page")])
     #expect(rows.map { $0["note"] } == [.string("A passage of the book."), nil])
     #expect(run.folder.names(in: "books").count == 1)
   }
@@ -86,6 +86,42 @@ import Testing
         "  2  skipped  소년이 온다  only marks a page",
       ]
     )
+  }
+
+  // MARK: Files that are not whole by themselves
+
+  /// A file without a mark in it costs the others nothing.
+  @Test func aFileWithoutMarksSaysSo() async throws {
+    let run = try CommandLineRun()
+    let empty = try write("metadata.epub.lua", "return { [\"annotations\"] = {}, [\"stats\"] = {} }", run)
+    let other = try write("My Clippings.txt", Self.kindle, run)
+    let outcome = await run("import", empty, other)
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.messages == "\(empty) has no highlights and no notes in it: there is nothing to import.\n"
+    )
+    #expect(run.folder.names(in: "books").count == 1)
+  }
+
+  @Test func aCopyTakesItsBookFromTheFileBesideIt() async throws {
+    let run = try CommandLineRun()
+    let end = try #require(Self.lua.firstRange(of: ",\n[\"doc_props\"]")?.lowerBound)
+    let copy = try write("Emma.epub.annotations.lua", Self.lua[..<end] + " }", run)
+    let alone = await run("import", copy)
+    #expect(alone.code == 1)
+    #expect(alone.messages.hasPrefix("\(copy) does not say which book it belongs to. "))
+    #expect(run.folder.names() == [])
+    let sidecar = try write("metadata.epub.lua", Self.lua, run)
+    #expect(await run("import", copy).code == 0)
+    #expect(
+      try run.folder.names(in: "books").map { try run.book(String($0.dropLast(".json".count))).title } == [
+        "Emma"
+      ]
+    )
+    // What stands beside it says the same.
+    let before = everything(run.folder)
+    #expect(await run("import", sidecar, copy).code == 0)
+    #expect(everything(run.folder) == before)
   }
 
   @Test func whatIsDamagedIsSaidWithItsLine() async throws {

@@ -60,7 +60,9 @@ import Testing
     #expect(entries.map { $0["fate"] } == ["added", "skipped", "added", "skipped"].map(JSONValue.string))
     #expect(entries[0]["title"] == .string("Middlemarch"))
     #expect(entries[1]["title"] == .string(""))
+    #expect(entries[0]["reason"] == .string("a new book, finished"))
     #expect(entries[1]["reason"] == .string("no title in this row"))
+    #expect(entries[2]["reason"] == .string("a new book, want to read"))
     #expect(entries[3]["reason"] == .string("same as row 1"))
     #expect(run.folder.names(in: "books").count == 2)
   }
@@ -111,6 +113,7 @@ import Testing
     let before = run.folder.everything()
     let second = await run("import", path, "--json")
     #expect(try second.imported()["unchanged"] == .number("2"))
+    #expect(try second.entries().map { $0["reason"] }.prefix(1) == [.string("nothing new")])
     #expect(run.folder.everything() == before)
   }
 

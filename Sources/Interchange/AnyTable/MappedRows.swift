@@ -85,7 +85,7 @@ struct MappedRows: RowTable {
 
   private static func authors(_ text: String, _ reading: TableReading?) -> [String] {
     switch reading {
-    case .commas: return AuthorNames.listed(text)
+    case .commas: return AuthorNames.parts(between: ",", text)
     case .turned: return AuthorNames.parted(text).map(\.name)
     case .whole: return [text]
     default: return AuthorNames.read(text).map(\.name)

@@ -9,11 +9,6 @@ struct BookClippings {
 
   typealias NumberedClipping = (number: Int, clipping: Clipping)
 
-  /// A passage this short may well stand in a book twice.
-  private static let shortPassage = 40
-  /// On a page a shorter passage may stand in another by chance.
-  private static let leastOnPage = 24
-
   private(set) var outcomes: [Int: ClippingOutcome] = [:]
   private var drafts: [NoteDraft] = []
   private var index = DraftIndex()
@@ -32,7 +27,7 @@ struct BookClippings {
   mutating func meet(_ rows: [NumberedClipping]) {
     var places: [String: [Int]] = [:]
     for (place, draft) in drafts.enumerated() {
-      for key in Set(draft.entries.map(\.key)) { places[key, default: []].append(place) }
+      for key in Set(draft.marks.map(\.clipping.key)) { places[key, default: []].append(place) }
     }
     for row in rows {
       guard let known = places[row.clipping.key], let place = latest(row.clipping, among: known) else {
@@ -46,18 +41,20 @@ struct BookClippings {
 
   private mutating func meet(_ row: NumberedClipping, at place: Int) {
     let (number, clipping) = row
+    let mark = Mark(clipping, row: number)
+    drafts[place].meet(clipping, row: number)
     var draft = drafts[place]
     if draft.isRemoved {
       outcomes[number] = ClippingOutcome(fate: .unchanged, reasons: [.removedNote])
     } else if !book.isOfKnownFormat || !draft.isOutdated(by: clipping) {
       outcomes[number] = ClippingOutcome(fate: .unchanged, reasons: [])
-    } else if draft.update(clipping) {
+    } else if draft.update(mark) {
       drafts[place] = draft
       index.enter(clipping, at: place)
       outcomes[number] = ClippingOutcome(fate: .merged, reasons: [.laterState])
     } else {
       // What the reader has changed stays, and what the device has now stands beside it.
-      begin(row)
+      begin(mark, number)
       outcomes[number] = ClippingOutcome(fate: .added, reasons: [.laterState] + clipping.doubts)
     }
   }
@@ -73,13 +70,22 @@ struct BookClippings {
     }
   }
 
-  /// Takes new entries: longer passages first, so that shorter ones find them, and then the words at them.
+  /// Takes new entries: the newest passages first, so that earlier ones over the same place find them, and then the
+  /// words at them.
   mutating func learn(_ rows: [NumberedClipping]) {
-    let passages = rows.filter { !$0.clipping.quote.isEmpty }
-      .map { (row: $0, key: Passage.key($0.clipping.quote)) }
-      .sorted { ($1.key.utf8.count, $0.row.number) < ($0.key.utf8.count, $1.row.number) }
-    for (row, key) in passages { learn(row, passage: key) }
-    for row in rows where row.clipping.quote.isEmpty { learnWords(row) }
+    let marks = rows.map { Mark($0.clipping, row: $0.number) }
+    for mark in Self.newestFirst(marks.filter { !$0.passage.isEmpty }) { learnPassage(mark) }
+    for mark in marks where mark.passage.isEmpty { learnWords(mark) }
+  }
+
+  /// A file grows at its end, so an entry without a time is as old as the one before it.
+  private static func newestFirst(_ marks: [Mark]) -> [Mark] {
+    var latest = Int.min
+    let timed = marks.map { mark in
+      latest = mark.clipping.made?.seconds ?? latest
+      return (mark: mark, seconds: latest)
+    }
+    return timed.sorted { ($1.seconds, $1.mark.row ?? 0) < ($0.seconds, $0.mark.row ?? 0) }.map(\.mark)
   }
 
   func written(identifiers: Identifiers, stamp: String) -> Book {
@@ -105,72 +111,62 @@ struct BookClippings {
     index.enter(draft, at: drafts.count - 1)
   }
 
-  private mutating func begin(_ row: NumberedClipping) {
-    enter(NoteDraft(row.clipping, row: row.number))
-    outcomes[row.number] = ClippingOutcome(fate: .added, reasons: row.clipping.doubts)
+  private mutating func begin(_ mark: Mark, _ row: Int) {
+    enter(NoteDraft(mark, row: row))
+    outcomes[row] = ClippingOutcome(fate: .added, reasons: mark.clipping.doubts)
   }
 
-  private mutating func join(_ row: NumberedClipping, _ place: Int) {
+  private mutating func join(_ mark: Mark, _ row: Int, _ place: Int) {
     let before = drafts[place]
     // Nothing is written twice, whatever it was that hid the entry from being known.
-    guard !before.holds(row.clipping) else {
-      outcomes[row.number] = ClippingOutcome(fate: .unchanged, reasons: [])
+    guard !before.holds(mark.clipping) else {
+      outcomes[row] = ClippingOutcome(fate: .unchanged, reasons: [])
       return
     }
-    drafts[place].add(row.clipping)
-    index.enter(row.clipping, at: place)
-    outcomes[row.number] = ClippingOutcome(
+    drafts[place].add(mark)
+    index.enter(mark.clipping, at: place)
+    outcomes[row] = ClippingOutcome(
       fate: .merged,
-      reasons: [reason(row.clipping, before)] + row.clipping.doubts
+      reasons: [reason(mark, before, drafts[place])] + mark.clipping.doubts
     )
   }
 
-  private func reason(_ clipping: Clipping, _ draft: NoteDraft) -> ImportReason {
-    let key = Passage.key(clipping.quote)
-    if let row = draft.row {
-      if key.isEmpty { return draft.passage.isEmpty ? .sameRow(row) : .noteOf(row) }
-      return key == draft.passage ? .sameRow(row) : .withinRow(row)
+  private func reason(_ mark: Mark, _ before: NoteDraft, _ after: NoteDraft) -> ImportReason {
+    let others = PassageWords(before.standing?.quote ?? "")
+    if let row = before.row {
+      if mark.passage.isEmpty { return before.passage.isEmpty ? .sameRow(row) : .noteOf(row) }
+      if mark.passage.areLike(others) { return .sameRow(row) }
+      return others.contain(mark.passage) ? .withinRow(row) : .markedAgain(row)
     }
-    if key.isEmpty { return .noteAdded }
-    if draft.passage.isEmpty { return .passageAdded }
-    return Passage.contains(draft.passage, key) ? .samePassage : .longerPassage
+    if mark.passage.isEmpty { return .noteAdded }
+    if before.passage.isEmpty { return .passageAdded }
+    guard after.standing?.record == mark.clipping.record, !mark.passage.areLike(others) else {
+      return .samePassage
+    }
+    return others.contain(mark.passage) ? .shorterPassage : .longerPassage
   }
 }
 
 // MARK: Finding the note of an entry
 
 extension BookClippings {
-  private mutating func learn(_ row: NumberedClipping, passage: String) {
-    let clipping = row.clipping
-    let same = index.places(passage: passage).filter { isSame(passage, drafts[$0], clipping) }
-    if let place = same.first(where: { drafts[$0].accepts(clipping) }) { return join(row, place) }
-    if same.contains(where: { drafts[$0].isRemoved }) {
-      outcomes[row.number] = ClippingOutcome(fate: .unchanged, reasons: [.removedNote])
+  private mutating func learnPassage(_ mark: Mark) {
+    guard let row = mark.row else { return }
+    let clipping = mark.clipping
+    var places = index.places(passage: mark.passage.key)
+    if let spot = clipping.spot { places += index.places(near: spot).filter { !places.contains($0) } }
+    let same = places.filter { drafts[$0].hasPassage(of: mark) }
+    let open = same.filter { drafts[$0].accepts(clipping) }
+    // What came after it took its place.
+    if let place = open.first(where: { drafts[$0].hasLaterPassage(than: mark) }) ?? open.first {
+      return join(mark, row, place)
+    }
+    if same.contains(where: { drafts[$0].isRemoved && drafts[$0].hasExactPassage(of: mark) }) {
+      outcomes[row] = ClippingOutcome(fate: .unchanged, reasons: [.removedNote])
       return
     }
-    if let place = overlapping(clipping, passage) ?? wordsWithoutPassage(clipping) { return join(row, place) }
-    begin(row)
-  }
-
-  private func isSame(_ key: String, _ draft: NoteDraft, _ clipping: Clipping) -> Bool {
-    guard key.utf8.count < Self.shortPassage, let spot = clipping.spot else { return true }
-    let spots = draft.spots.filter { $0.unit == spot.unit }
-    return spots.isEmpty || spots.contains { $0.meets(spot) }
-  }
-
-  /// A note whose passage holds that of an entry at the same place, or stands in it.
-  private func overlapping(_ clipping: Clipping, _ passage: String) -> Int? {
-    guard let spot = clipping.spot else { return nil }
-    return index.places(near: spot).first { place in
-      let draft = drafts[place]
-      guard !draft.isRemoved, !draft.passage.isEmpty, draft.spots.contains(where: { $0.meets(spot) }) else {
-        return false
-      }
-      let isLonger = passage.utf8.count > draft.passage.utf8.count
-      let (short, long) = isLonger ? (draft.passage, passage) : (passage, draft.passage)
-      if spot.unit == .page, short.utf8.count < Self.leastOnPage { return false }
-      return Passage.contains(long, short) && draft.accepts(clipping)
-    }
+    if let place = wordsWithoutPassage(clipping) { return join(mark, row, place) }
+    begin(mark, row)
   }
 
   /// A note of the reader's that was imported before the passage it belongs to.
@@ -183,22 +179,23 @@ extension BookClippings {
     }
   }
 
-  private mutating func learnWords(_ row: NumberedClipping) {
-    let clipping = row.clipping
-    let key = Passage.key(clipping.text)
-    let same = index.places(words: key).filter { isSame(key, drafts[$0], clipping) }
-    if let place = same.first(where: { drafts[$0].accepts(clipping) }) { return join(row, place) }
+  private mutating func learnWords(_ mark: Mark) {
+    guard let row = mark.row else { return }
+    let clipping = mark.clipping
+    let same = index.places(words: mark.words.key).filter { drafts[$0].hasWords(of: mark) }
+    if let place = same.first(where: { drafts[$0].accepts(clipping) }) { return join(mark, row, place) }
     if same.contains(where: { drafts[$0].isRemoved }) {
-      outcomes[row.number] = ClippingOutcome(fate: .unchanged, reasons: [.removedNote])
+      outcomes[row] = ClippingOutcome(fate: .unchanged, reasons: [.removedNote])
       return
     }
-    if clipping.kind == .thought, let place = passage(at: clipping) { return join(row, place) }
-    begin(row)
+    if clipping.kind == .thought, let place = passage(at: clipping) { return join(mark, row, place) }
+    begin(mark, row)
   }
 
   /// The note of the passage that words stand at: its end is at their place, or else it holds that place.
   private func passage(at clipping: Clipping) -> Int? {
-    guard let spot = clipping.spot else { return nil }
+    // A program that tells its places apart has the words of a passage with it.
+    guard let spot = clipping.spot, !clipping.standsAlone else { return nil }
     let near = index.places(near: spot).filter { place in
       !drafts[place].passage.isEmpty && drafts[place].accepts(clipping)
         && drafts[place].spots.contains { $0.meets(spot) }

@@ -15,6 +15,8 @@ struct ClippedWork: Sendable {
   var pages: Int?
   /// Where it stands; nil where the file does not say.
   var status: Status?
+  /// The column, among its marks, of what no other document has; nil where it has no such mark.
+  var identity: String?
   /// What it is known by when it comes again, as it stands in the file: by column, the book keeps it.
   var marks: [ImportedOrigin.OriginCell] = []
   /// What the book keeps besides.

@@ -19,6 +19,11 @@ struct Clipping: Sendable {
   var tags: [String] = []
   /// Where it stands, to be held against other entries of its book.
   var spot: ClippingLocation?
+  /// Where it begins, in the words of a program that can tell any two places apart; nil elsewhere.
+  var position: String?
+  /// Whether its program lists the marks that stand, so that two of one file are two, and not every mark that was
+  /// ever made.
+  var standsAlone = false
   /// When it was made; nil where nobody can tell.
   var made: ClippingTime?
   /// When it was last changed; nil where that is not told.
@@ -46,7 +51,7 @@ extension Clipping {
       return others < mine
     }
     func grows(_ other: String, to mine: String) -> Bool {
-      mine == other || Passage.contains(Passage.key(mine), Passage.key(other))
+      mine == other || PassageWords(mine).contain(PassageWords(other))
     }
     return grows(other.quote, to: quote) && grows(other.text, to: text)
       && other.tags.allSatisfy(tags.contains)
@@ -54,6 +59,15 @@ extension Clipping {
 }
 
 extension Clipping {
+  /// Whether its passage takes the place of another one over the same place, which comes before it in a list.
+  func stands(after other: Clipping) -> Bool {
+    let isSame = PassageWords(quote).areLike(PassageWords(other.quote))
+    guard let made, let others = other.made else { return isSame ? other.made == nil && made != nil : true }
+    // Of two clocks nobody knows which one is ahead.
+    let isOfOneClock = (made.offset == nil) == (others.offset == nil)
+    return isSame ? isOfOneClock && others < made : others <= made
+  }
+
   /// Whether it has nothing where an earlier state has words.
   func lacksWords(of other: Clipping) -> Bool {
     (quote.isEmpty && !other.quote.isEmpty) || (text.isEmpty && !other.text.isEmpty)
@@ -75,28 +89,4 @@ struct ClippingLocation: Sendable, Hashable {
 
   /// Whether both have a step in common.
   func meets(_ other: ClippingLocation) -> Bool { unit == other.unit && range.overlaps(other.range) }
-}
-
-/// Texts as passages are compared: by their letters and digits alone.
-///
-/// Programs change quotation marks and blanks, and readers hold invisible characters.
-enum Passage {
-  /// The folded letters and digits of a text; where it has none, all of it but the blanks.
-  static func key(_ text: String) -> String {
-    let folded = TextFold.fold(text).unicodeScalars
-    var key = String.UnicodeScalarView()
-    for scalar in folded where isLetterOrDigit(scalar) { key.append(scalar) }
-    if key.isEmpty { for scalar in folded where !scalar.properties.isWhitespace { key.append(scalar) } }
-    return String(key)
-  }
-
-  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x30...0x39, 0x61...0x7A: true
-    case ..<0x80: false
-    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-    }
-  }
-
-  static func contains(_ long: String, _ short: String) -> Bool { TextFold.contains(long, short) }
 }

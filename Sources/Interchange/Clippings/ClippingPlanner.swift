@@ -64,7 +64,7 @@ struct ClippingPlanner {
 
   private mutating func sort(_ file: ClippingFile) {
     let known = KnownClippings(shelf.books, of: sources)
-    let homes = known.homes(of: file)
+    let homes = known.homes(of: file, shelf)
     var places: [Int: WorkIndex.WorkMatch] = [:]
     var rows: [String: Int] = [:]
     for (index, entry) in file.entries.enumerated() {
@@ -85,7 +85,7 @@ struct ClippingPlanner {
           continue
         }
         rows[clipping.record + file.works[work].key] = number
-        if let place = known.place(of: clipping.key) {
+        if let place = known.place(of: clipping, in: file.works[work], shelf) {
           assign((number, clipping), at: place, isKnown: true)
           continue
         }

@@ -10,8 +10,13 @@ struct NoteDraft {
   let isRemoved: Bool
   private let earlier: [Clipping]
   private let earlierNote: ClippedNote
-  /// The entries it is made of now, those of before first.
-  private(set) var entries: [Clipping]
+  /// The entries of before, each in its latest state.
+  private var old: [Mark]
+  /// What the file adds, in the order in which it was found.
+  private var added: [Mark] = []
+  /// What its reader has made of its passage, or typed; nil where that is the passage of its entries.
+  private let own: Mark?
+  /// That of the entries of before.
   private var origin: ClippingOrigin
   private(set) var isChanged = false
   /// The row that began it; nil where it stood before.
@@ -27,34 +32,69 @@ struct NoteDraft {
     origin = ClippingOrigin(of: note)
     earlier = origin.clippings(of: sources)
     earlierNote = ClippedNote(earlier)
-    entries = earlier
+    old = earlier.map { Mark($0) }
     spots = earlier.compactMap(\.spot)
     let quote = note.quote ?? (note.kind == .quote ? note.text : "")
     passage = Passage.key(quote.isEmpty ? earlierNote.quote : quote)
+    // What has become of its words stands where they were marked.
+    var typed = ClippedNote.standing(earlier) ?? earlier.first ?? Clipping()
+    typed.record = ""
+    typed.quote = quote
+    typed.text = note.kind == .quote && note.quote == nil ? "" : note.text
+    let isAsImported = !earlier.isEmpty && earlierNote.hasQuote(of: note) && earlierNote.hasText(of: note)
+    own = isAsImported ? nil : Mark(typed)
   }
 
-  init(_ clipping: Clipping, row: Int) {
+  /// A note that a row begins.
+  init(_ mark: Mark, row: Int) {
     note = nil
     isRemoved = false
     earlier = []
     earlierNote = ClippedNote([])
-    entries = [clipping]
-    origin = ClippingOrigin([clipping.record])
-    spots = [clipping.spot].compactMap(\.self)
-    passage = Passage.key(clipping.quote)
+    old = []
+    added = [mark]
+    own = nil
+    origin = ClippingOrigin([])
+    spots = [mark.clipping.spot].compactMap(\.self)
+    passage = mark.passage.key
     self.row = row
     isChanged = true
   }
 
+  /// The entries it is made of now.
+  var marks: [Mark] { old + added }
+
+  private var known: [Mark] { [own].compactMap(\.self) + marks }
+
+  /// Keys of the passages in it.
   var passages: [String] {
-    let keys = [passage] + entries.map { Passage.key($0.quote) }
-    return Array(Set(keys.filter { !$0.isEmpty }))
+    Array(Set(([passage] + known.map(\.passage.key)).filter { !$0.isEmpty }))
   }
 
   /// Keys of the reader's words in it.
-  var words: [String] {
-    let texts = [note?.kind == .quote && note?.quote == nil ? "" : note?.text ?? ""] + entries.map(\.text)
-    return Array(Set(texts.filter { !$0.isEmpty }.map(Passage.key)))
+  var words: [String] { Array(Set(known.map(\.words.key).filter { !$0.isEmpty })) }
+
+  /// What its passage is now, among its entries; nil where none has one.
+  var standing: Clipping? { ClippedNote.standing(marks.map(\.clipping)) }
+
+  /// Whether an entry marks its passage, or one it had.
+  func hasPassage(of mark: Mark) -> Bool {
+    known.contains(where: mark.isSame) && !marks.contains(where: mark.isToldApart)
+  }
+
+  /// Whether an entry took the place of a mark, and stands in its own.
+  func hasLaterPassage(than mark: Mark) -> Bool {
+    marks.contains { mark.isSame(as: $0) && $0.clipping.stands(after: mark.clipping) }
+  }
+
+  /// Whether an entry has the very words of its passage, or of one it had.
+  func hasExactPassage(of mark: Mark) -> Bool {
+    known.contains { $0.passage.areLike(mark.passage) && mark.isSame(as: $0) }
+  }
+
+  /// Whether an entry has words of the reader's that stand in it.
+  func hasWords(of mark: Mark) -> Bool {
+    known.contains(where: mark.hasSameWords) && !marks.contains(where: mark.isToldApart)
   }
 
   /// Whether an entry may join it without a loss: what its reader has changed is not written over.
@@ -71,19 +111,26 @@ struct NoteDraft {
     return quoteFits && textFits
   }
 
-  func holds(_ clipping: Clipping) -> Bool { entries.contains { $0.record == clipping.record } }
+  func holds(_ clipping: Clipping) -> Bool { marks.contains { $0.clipping.record == clipping.record } }
 
-  mutating func add(_ clipping: Clipping) {
-    entries.append(clipping)
-    origin.add(clipping.record)
-    if let spot = clipping.spot, spots.count < Self.mostSpots, !spots.contains(spot) { spots.append(spot) }
-    let key = Passage.key(clipping.quote)
-    if key.utf8.count > passage.utf8.count { passage = key }
+  /// Says that the file has an entry which it holds a state of.
+  mutating func meet(_ clipping: Clipping, row: Int) {
+    for place in old.indices where old[place].clipping.key == clipping.key { old[place].row = row }
+  }
+
+  mutating func add(_ mark: Mark) {
+    added.append(mark)
+    if let spot = mark.clipping.spot, spots.count < Self.mostSpots, !spots.contains(spot) {
+      spots.append(spot)
+    }
+    if mark.passage.key.utf8.count > passage.utf8.count { passage = mark.passage.key }
     isChanged = true
   }
 
   /// The latest state of an entry that it holds.
-  func state(of clipping: Clipping) -> Clipping? { entries.last { $0.key == clipping.key } }
+  func state(of clipping: Clipping) -> Clipping? {
+    marks.last { $0.clipping.key == clipping.key }?.clipping
+  }
 
   /// Whether an entry is a later state of one that it holds.
   func isOutdated(by clipping: Clipping) -> Bool {
@@ -101,87 +148,31 @@ struct NoteDraft {
   }
 
   /// Puts a later state of an entry in the place of the earlier one; says whether it can without a loss.
-  mutating func update(_ clipping: Clipping) -> Bool {
-    guard let place = entries.lastIndex(where: { $0.key == clipping.key }),
-      leavesRoom(for: clipping, after: entries[place])
-    else { return false }
-    if clipping.lacksWords(of: entries[place]) {
+  mutating func update(_ mark: Mark) -> Bool {
+    let clipping = mark.clipping
+    guard let state = state(of: clipping), leavesRoom(for: clipping, after: state) else { return false }
+    if clipping.lacksWords(of: state) {
       // The earlier state is all that still says them.
-      add(clipping)
+      add(mark)
       return true
     }
-    origin.replace(entries[place].record, with: clipping.record)
-    entries[place] = clipping
+    if let place = added.lastIndex(where: { $0.clipping.key == clipping.key }) {
+      added[place] = mark
+    } else if let place = old.lastIndex(where: { $0.clipping.key == clipping.key }) {
+      origin.replace(state.record, with: clipping.record)
+      old[place] = mark
+    }
     isChanged = true
     return true
   }
 
   func written(id: () -> String, stamp: String) -> Note {
-    let now = ClippedNote(entries)
+    let fresh = added.sorted { $0.row ?? 0 < $1.row ?? 0 }.map(\.clipping)
+    let now = ClippedNote(old.map(\.clipping) + fresh)
+    let origin = fresh.reduce(into: origin) { $0.add($1.record) }
     guard var note else { return now.note(id: id(), origin: origin.text, stamp: stamp) }
-    if !earlier.isEmpty { now.update(&note, from: earlierNote) }
+    if !earlier.isEmpty { now.update(&note, from: earlierNote, stamp: stamp) }
     note.origin = origin.text
     return note
-  }
-}
-
-/// Notes of one book by what an entry may share with them, so that each entry is a look-up or three.
-struct DraftIndex {
-  private struct LocationStep: Hashable {
-    let unit: ClippingLocation.LocationUnit
-    let number: Int
-  }
-
-  /// Longer ranges are found by their beginning and by what else they share.
-  private static let mostSteps = 64
-  private static let locationsPerStep = 32
-  /// More notes than this that share something are not held against each other, so that no file takes long.
-  static let most = 48
-
-  private var byPassage: [String: [Int]] = [:]
-  private var byWords: [String: [Int]] = [:]
-  private var bySteps: [LocationStep: [Int]] = [:]
-
-  mutating func enter(_ draft: NoteDraft, at place: Int) {
-    for key in draft.passages { Self.enter(place, in: &byPassage[key, default: []]) }
-    for key in draft.words { Self.enter(place, in: &byWords[key, default: []]) }
-    for spot in draft.spots { enter(spot, at: place) }
-  }
-
-  /// Enters what a note has grown by.
-  mutating func enter(_ clipping: Clipping, at place: Int) {
-    if !clipping.quote.isEmpty {
-      Self.enter(place, in: &byPassage[Passage.key(clipping.quote), default: []])
-    }
-    if !clipping.text.isEmpty { Self.enter(place, in: &byWords[Passage.key(clipping.text), default: []]) }
-    if let spot = clipping.spot { enter(spot, at: place) }
-  }
-
-  private mutating func enter(_ spot: ClippingLocation, at place: Int) {
-    for step in Self.steps(spot) { Self.enter(place, in: &bySteps[step, default: []]) }
-  }
-
-  private static func enter(_ place: Int, in places: inout [Int]) {
-    if places.count < most, !places.contains(place) { places.append(place) }
-  }
-
-  func places(passage: String) -> [Int] { byPassage[passage] ?? [] }
-
-  func places(words: String) -> [Int] { byWords[words] ?? [] }
-
-  /// The notes near a place, in the order they were entered.
-  func places(near spot: ClippingLocation) -> [Int] {
-    var places: [Int] = []
-    for step in Self.steps(spot) {
-      for place in bySteps[step] ?? [] where !places.contains(place) { places.append(place) }
-    }
-    return places
-  }
-
-  private static func steps(_ spot: ClippingLocation) -> [LocationStep] {
-    let size = spot.unit == .location ? locationsPerStep : 1
-    let first = spot.range.lowerBound / size
-    let last = min(spot.range.upperBound / size, first + mostSteps - 1)
-    return (first...last).map { LocationStep(unit: spot.unit, number: $0) }
   }
 }

@@ -2,13 +2,11 @@
 ///
 /// Words as short as these stand in longer ones by chance, so only whole words at a beginning count.
 struct OwnWords: Sendable {
-  let text: String
   private let key: String
   private var words: [String] = []
   private var beginnings: [Int] = []
 
   init(_ text: String) {
-    self.text = text
     key = Passage.key(text)
     for line in text.split(whereSeparator: \.isNewline) {
       beginnings.append(words.count)

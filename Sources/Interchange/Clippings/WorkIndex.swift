@@ -26,7 +26,7 @@ struct WorkIndex {
   private let assigned: [String: String]
   private var known: [String: [Int]] = [:]
   private var byLikeness: [String: [Int]] = [:]
-  private var trashed: Set<String> = []
+  private var trashed: [String: [Book]] = [:]
 
   /// An index for works of one program; `assigned` names books of the shelf by works.
   init(
@@ -41,7 +41,9 @@ struct WorkIndex {
     books = shelf
     let living = Set(shelf.map(\.id))
     for (place, book) in shelf.enumerated() { enter(book, at: place) }
-    for book in trash where !living.contains(book.id) { trashed.formUnion(WorkMarks(book, source).sure) }
+    for book in trash where !living.contains(book.id) {
+      for mark in Set(WorkMarks(book, source).sure) { trashed[mark, default: []].append(book) }
+    }
   }
 
   mutating func add(_ book: Book, of work: ClippedWork) -> Int {
@@ -71,15 +73,19 @@ struct WorkIndex {
     }
     let marks = WorkMarks(work, source)
     for mark in marks.sure {
-      let places = (known[mark] ?? []).filter { mayBe(work, books[$0]) }
+      let places = (known[mark] ?? []).filter { mayBe(work, books[$0], by: mark, of: marks) }
       if !places.isEmpty { return choice(of: work, among: places) }
     }
     // Only then: a copy that was deleted hides no book that stands there.
-    if marks.sure.contains(where: trashed.contains) { return .trash }
+    if marks.sure.contains(where: { mark in
+      trashed[mark]?.contains { mayBe(work, $0, by: mark, of: marks) } ?? false
+    }) {
+      return .trash
+    }
     // The title or the authors may be read otherwise than when those were imported.
     if let home, mayBe(work, books[home]) { return .shelf(home, .sure) }
     for mark in marks.like {
-      let places = (byLikeness[mark] ?? []).filter { mayBe(work, books[$0]) }
+      let places = (byLikeness[mark] ?? []).filter { mayBe(work, books[$0], by: mark, of: marks) }
       // Of several like it nobody knows which one is meant.
       if places.count == 1 { return .shelf(places[0], .likeTitle) }
       if places.count > 1 { break }
@@ -112,17 +118,41 @@ struct WorkIndex {
     guard let asin = work.asin, let other = book.sources["asin"] else { return true }
     return asin == other || book.absorbed.contains { $0.sources["asin"] == asin }
   }
+
+  /// Whether nothing speaks against it where they have a mark in common: two documents are no one book by their
+  /// titles alone.
+  private func mayBe(_ work: ClippedWork, _ book: Book, by mark: String, of marks: WorkMarks) -> Bool {
+    mayBe(work, book) && (marks.numbers.contains(mark) || !isOfAnotherDocument(book, than: work))
+  }
+
+  /// Whether a book is known to be other documents than a work.
+  func isOfAnotherDocument(_ place: Int, than work: ClippedWork) -> Bool {
+    isOfAnotherDocument(books[place], than: work)
+  }
+
+  private func isOfAnotherDocument(_ book: Book, than work: ClippedWork) -> Bool {
+    guard let column = work.identity, let identity = work.marks.first(where: { $0.column == column })?.text
+    else { return false }
+    let known = WorkMarks.texts(of: column, in: book, source)
+    return !known.isEmpty && !known.contains(identity)
+  }
 }
 
 /// What a book is recognised by, from a file of highlights or from the shelf; the surest first.
 struct WorkMarks {
   private(set) var sure: [String] = []
+  /// Those of a work that are numbers of it, and no words.
+  private(set) var numbers: Set<String> = []
   private(set) var like: [String] = []
 
   init(_ work: ClippedWork, _ source: ClippingSource) {
     sure = work.marks.map { Self.mark(source, $0.column, $0.text) }
     if let asin = work.asin { sure.append("asin\u{0}\(asin)") }
     sure += work.isbn.compactMap { ISBN(text: $0)?.digits }.map { "isbn\u{0}\($0)" }
+    numbers = Set(sure)
+    for cell in work.marks where cell.column == "title" {
+      numbers.remove(Self.mark(source, cell.column, cell.text))
+    }
     let author = Self.author(work.authors)
     sure.append(Self.title(work.title, author))
     // The title as it stands against a shorter one of the shelf, then a shorter one of its own.
@@ -167,6 +197,16 @@ struct WorkMarks {
     }
     if let asin = sources["asin"] { sure.append("asin\u{0}\(asin)") }
     sure += isbn.compactMap { ISBN(text: $0)?.digits }.map { "isbn\u{0}\($0)" }
+  }
+
+  /// What a book remembers in a column of a program's, one text a line.
+  static func texts(of column: String, in book: Book, _ source: ClippingSource) -> [String] {
+    ([book.origin] + book.absorbed.map(\.origin)).flatMap { origin -> [String] in
+      guard case .object(let cells)? = origin?[source.name], case .string(let text)? = cells[column] else {
+        return []
+      }
+      return text.split(separator: "\n").map(String.init)
+    }
   }
 
   /// What a book that the reader chose for a work is found by, however the author's name is written.

@@ -23,7 +23,9 @@ extension RowReader<GoodreadsColumn> {
     readAuthors()
     readISBN()
     book.publisher = cells[.publisher]
-    book.published = cells[.published].map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 }
+    // Of an edition whose year nobody has entered that of the first is known at least.
+    book.published = (cells[.published] ?? cells[.firstPublished])
+      .map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 }
     book.pages = number(.pages, to: FieldEdit.greatestNumber).flatMap { $0 > 0 ? $0 : nil }
     book.medium = cells[.binding].flatMap(BindingWords.medium)
     book.owned = number(.ownedCopies, to: FieldEdit.greatestNumber) ?? 0 > 0
@@ -33,7 +35,7 @@ extension RowReader<GoodreadsColumn> {
 
   private mutating func readAuthors() {
     var names = cells[.author].map { [Self.spaced($0)] } ?? []
-    for part in (cells[.additionalAuthors] ?? "").split(separator: ",") {
+    for part in (cells[.additionalAuthors] ?? "").split(separator: ", ") {
       let name = Self.spaced(String(part))
       if let last = names.last, names.count > 1, Self.suffixes.contains(name) {
         names[names.count - 1] = "\(last), \(name)"

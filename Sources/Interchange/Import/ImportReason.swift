@@ -58,10 +58,14 @@ public enum ImportReason: Sendable, Hashable {
   case noteOf(Int)
   /// A piece of the longer passage of another entry; its number.
   case withinRow(Int)
-  /// The passage of a note that stands there, or a piece of it.
+  /// A passage that was marked anew by another entry, which took its place; its number.
+  case markedAgain(Int)
+  /// The passage of a note that stands there, or one over its place that was marked before it.
   case samePassage
   /// A longer passage than the note had, which takes its place.
   case longerPassage
+  /// A shorter passage, marked after the one the note had, which takes its place.
+  case shorterPassage
   /// The passage at which words of the reader's stand there.
   case passageAdded
   /// Words of the reader's at the passage of a note that stands there.
@@ -93,8 +97,10 @@ public enum ImportReason: Sendable, Hashable {
   /// The word for what the entry is stands in none of the known languages, so it is taken for a passage; the
   /// line it stands in.
   case unknownKind(String)
-  /// The date cannot be read, so the note has that of the import; where it stands.
+  /// The date cannot be read, so the note has none; where it stands.
   case undated(String)
+  /// A notice that its publisher allows no more of them stood in the passage and was taken out.
+  case cutShort
 
   /// Something a book learns from a row.
   public enum ImportFact: Sendable, Hashable {
@@ -121,7 +127,7 @@ extension ImportReason {
   public var deservesLook: Bool {
     switch self {
     case .noFinishDay, .ownShelf, .unclear, .otherDay, .otherEdition, .breaksOff, .likeTitle,
-      .oneOfSeveral, .newBook, .unknownKind, .undated:
+      .oneOfSeveral, .newBook, .unknownKind, .undated, .cutShort:
       true
     default: false
     }

@@ -1,3 +1,5 @@
+public import ReadingCore
+
 /// What becomes of every row of a file, before or after anything is written.
 public struct ImportReport: Sendable, Hashable {
   public enum ImportFate: String, Sendable, Hashable, CaseIterable {
@@ -26,6 +28,8 @@ public struct ImportReport: Sendable, Hashable {
     /// What a book is chosen by: for all entries like it, its title and author, and for a row that may belong to
     /// several books the row alone; nil where there is nothing to choose.
     public let work: String?
+    /// How the book stands that the row makes; nil where it makes none.
+    public let status: Status?
     /// The books a row may belong to, by their identifiers; empty where any can be chosen.
     public let candidates: [String]
 
@@ -37,6 +41,7 @@ public struct ImportReport: Sendable, Hashable {
       book: String? = nil,
       note: String? = nil,
       work: String? = nil,
+      status: Status? = nil,
       candidates: [String] = []
     ) {
       self.row = row
@@ -46,6 +51,7 @@ public struct ImportReport: Sendable, Hashable {
       self.book = book
       self.note = note
       self.work = work
+      self.status = status
       self.candidates = candidates
     }
 

@@ -22,19 +22,40 @@ enum KOReaderDocuments: ClippingReader {
 
   private static func documents(in value: JSONValue) throws(ImportProblem) -> [JSONObject] {
     var documents: [JSONObject] = []
+    var isNamed = false
     switch value {
     case .object(let root):
-      if case .array(let list)? = root["documents"] {
-        documents = list.compactMap(object)
-      } else if let entries = root["entries"], entries.isList {
+      isNamed = namesItself(root)
+      if let list = root["documents"] {
+        if case .array(let list) = list { documents = list.compactMap(object) }
+      } else {
         documents = [root]
       }
-    case .array(let list): documents = list.compactMap(object).filter { $0["entries"] != nil }
+    case .array(let list): documents = list.compactMap(object)
     default: break
     }
-    if documents.isEmpty, case .object(let root) = value, root["documents"] != nil { return [] }
-    guard !documents.isEmpty else { throw .unknownHeader }
+    documents = documents.filter { $0["entries"]?.isList ?? false && (isNamed || isDocument($0)) }
+    guard !documents.isEmpty || isNamed else { throw .unknownHeader }
     return documents
+  }
+
+  /// Whether an object says of itself that the program wrote it.
+  private static func namesItself(_ root: JSONObject) -> Bool {
+    words(root["version"])?.hasPrefix("json/") ?? false
+  }
+
+  /// Whether an object with entries is a book of the program's: many other programs have entries, too.
+  private static func isDocument(_ document: JSONObject) -> Bool {
+    if namesItself(document) { return true }
+    guard words(document["title"]) != nil || words(document["file"]) != nil else { return false }
+    if document["number_of_pages"] != nil { return true }
+    guard case .array(let list)? = document["entries"] else { return false }
+    return list.contains { object($0).map(isEntry) ?? false }
+  }
+
+  private static func isEntry(_ entry: JSONObject) -> Bool {
+    if let sort = words(entry["sort"]) { return ["highlight", "note", "bookmark"].contains(sort) }
+    return entry["drawer"] != nil || (entry["page"] != nil && entry["time"] != nil)
   }
 
   private static func object(_ value: JSONValue) -> JSONObject? {

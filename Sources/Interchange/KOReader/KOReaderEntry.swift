@@ -8,20 +8,25 @@ struct KOReaderEntry {
   var page: LuaValue?
   var made: ClippingTime?
   var changed: ClippingTime?
-  /// Where it begins, in KOReader's own words.
+  /// Where it begins, in KOReader's own words; nil in a file made of pages.
   var position: String?
+  /// The same in such a file, where it may be written otherwise by each version.
+  var spot: String?
   /// Whether it only marks a page.
   var isBookmark = false
 
   /// The note of the entry in a book; nil where it says nothing.
   func clipping(record: String, of book: String?) -> Clipping? {
     var clipping = Clipping()
-    clipping.quote = isBookmark ? "" : quote?.withPlainLineEnds ?? ""
-    clipping.text = note?.withPlainLineEnds ?? ""
+    // A text says itself where its lines end, so that nothing of it is made plain.
+    clipping.quote = isBookmark ? "" : quote ?? ""
+    clipping.text = note ?? ""
     guard !clipping.isEmpty else { return nil }
     // A heading of several lines is one all the same.
     clipping.chapter = chapter?.split(whereSeparator: \.isNewline).joined(separator: " ")
     readPage(&clipping)
+    clipping.position = position ?? spot
+    clipping.standsAlone = true
     clipping.made = made
     clipping.changed = changed
     // Without a time two books may well have the same entry.
@@ -34,7 +39,8 @@ struct KOReaderEntry {
   /// A time and a place, neither of which changes with the size of the letters as pages do; where no place is
   /// known the words stand for it, and where no time is known the book does.
   private func key(of clipping: Clipping, in book: String?) -> String {
-    let place = position ?? Passage.key(clipping.quote.isEmpty ? clipping.text : clipping.quote)
+    let words = PassageWords(clipping.quote.isEmpty ? clipping.text : clipping.quote)
+    let place = position ?? spot ?? words.exact
     return "KOReader\u{0}\(made.map { String($0.seconds) } ?? book ?? "")\u{0}\(place)"
   }
 

@@ -17,20 +17,34 @@ struct KOReaderSidecar: ClippingReader {
   }
 
   static func read(_ bytes: [UInt8]) throws(ImportProblem) -> ClippingFile {
+    let sidecar = try KOReaderSidecar(bytes)
+    return try sidecar.file(of: sidecar.work())
+  }
+
+  /// Reads a copy of what was marked in a book, which does not name it, with what stands beside the book.
+  static func read(_ bytes: [UInt8], beside sidecar: [UInt8]) throws(ImportProblem) -> ClippingFile {
+    let work = try KOReaderSidecar(sidecar).work()
+    guard !work.title.isEmpty else { throw .noBook }
+    return try KOReaderSidecar(bytes).file(of: work)
+  }
+
+  private init(_ bytes: [UInt8]) throws(ImportProblem) {
     let value: LuaValue
     do throws(LuaProblem) {
       value = try LuaReader.file(bytes)
     } catch {
       throw .damaged(line: error.line)
     }
-    guard let root = value.table, names.contains(where: { root[$0] != nil }) else { throw .unknownHeader }
-    return try KOReaderSidecar(bytes: bytes, root: root).file()
+    guard let root = value.table, Self.isCopy(root) || Self.names.contains(where: { root[$0] != nil }) else {
+      throw .unknownHeader
+    }
+    self.bytes = bytes
+    self.root = root
   }
 
-  private func file() throws(ImportProblem) -> ClippingFile {
+  private func file(of work: ClippedWork) throws(ImportProblem) -> ClippingFile {
     var file = ClippingFile()
-    let work = try work()
-    if let annotations = root["annotations"]?.table {
+    if let annotations = root["annotations"]?.table ?? (Self.isList(root) ? root : nil) {
       for (_, value) in annotations.list { add(value.table, nil, of: work, to: &file) }
     } else {
       addOlder(of: work, to: &file)
@@ -51,7 +65,21 @@ struct KOReaderSidecar: ClippingReader {
         )
       )
     }
+    if work.title.isEmpty, !file.entries.isEmpty, Self.isCopy(root) { throw .noBook }
     return file
+  }
+
+  /// Whether it is a copy of what was marked, made for another device: nothing in it is of the book.
+  private static func isCopy(_ root: LuaTable) -> Bool {
+    isList(root)
+      || root["annotations"] != nil
+        && ["doc_props", "partial_md5_checksum", "stats", "summary"].allSatisfy { root[$0] == nil }
+  }
+
+  /// Whether a table is what was marked, and nothing around it.
+  private static func isList(_ root: LuaTable) -> Bool {
+    !root.members.isEmpty && root.list.count == root.members.count
+      && root.list.allSatisfy { $0.value.table?["datetime"] != nil }
   }
 
   /// The book; its title is kept and tells it from others, so it must hold no stray byte.
@@ -173,6 +201,10 @@ struct KOReaderSidecar: ClippingReader {
     entry.made = table["datetime"]?.words.flatMap(ClippingTime.init(iso:))
     entry.changed = table["datetime_updated"]?.words.flatMap(ClippingTime.init(iso:))
     entry.position = table["pos0"]?.words ?? (table["pos0"] == nil ? table["page"]?.words : nil)
+    if let point = table["pos0"]?.table, point["x"] != nil {
+      entry.spot = [point["page"] ?? table["page"], point["x"], point["y"]]
+        .map { if case .number(let text)? = $0 { text } else { "" } }.joined(separator: " ")
+    }
     return entry
   }
 

@@ -30,6 +30,7 @@ enum KOReaderWork {
     work.rating = summary?["rating"]?.whole.flatMap { Rating(text: String($0)) }
     if let checksum = root["partial_md5_checksum"]?.words {
       work.marks.append(("partial_md5_checksum", checksum))
+      work.identity = "partial_md5_checksum"
     }
     work.marks.append(("title", title(work)))
     if let day = summary?["modified"]?.words, summary?["status"]?.words == "complete" {
@@ -81,6 +82,8 @@ enum KOReaderWork {
     let parts = path.split(separator: "/").map(String.init)
     // A sidecar lies in a folder that is named after the book's file.
     let name = parts.last { !$0.hasPrefix("metadata.") } ?? ""
+    // The comment in a copy of what was marked names the copy.
+    if KOReaderCopy.isName(name) { return nil }
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     let title = FieldText.trimmed(stem)
     return title.isEmpty || title.hasPrefix("--") ? nil : title

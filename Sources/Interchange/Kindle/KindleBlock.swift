@@ -31,13 +31,14 @@ struct KindleBlock {
     if title.isEmpty { return .left(.noTitle) }
     if meta.kind == .bookmark { return .left(.bookmark) }
     guard let clipping else { return .left(.noText) }
-    return KindleNotice.isNotice(text) && meta.kind != .note ? .left(.clipLimit) : .clipping(clipping)
+    let isLimit = clipping.isEmpty || (meta.kind != .note && LimitNotice.isNotice(text))
+    return isLimit ? .left(.clipLimit) : .clipping(clipping)
   }
 
   var clipping: Clipping? {
     guard let meta, !text.isEmpty else { return nil }
     var clipping = Clipping()
-    if meta.kind == .note { clipping.text = text } else { clipping.quote = text }
+    if meta.kind == .note { clipping.text = text } else { clipping.takePassage(text) }
     clipping.page = meta.page
     clipping.place = meta.place
     clipping.spot = meta.spot
@@ -68,25 +69,6 @@ struct KindleBlock {
   static func isSeparator(_ line: String) -> Bool {
     let line = line.withoutBlanksAround
     return line.utf8.count >= 10 && line.utf8.allSatisfy { $0 == UInt8(ascii: "=") }
-  }
-}
-
-/// The notice that stands for a text where a publisher allows no more clippings, in the device's language.
-enum KindleNotice {
-  private static let leastWords = 3
-  private static let leastLetters = 10
-  private static let most = 200
-
-  /// Whether a text is such a notice: a sentence in angle brackets, and no piece of markup.
-  static func isNotice(_ text: String) -> Bool {
-    guard let first = text.first, let last = text.last, first == "<" || first == "＜",
-      last == ">" || last == "＞", text.utf8.count <= most * 3
-    else { return false }
-    let inner = text.dropFirst().dropLast()
-    guard !inner.contains(where: { "<>＜＞=/\"\n".contains($0) }) else { return false }
-    let words = inner.split(whereSeparator: \.isWhitespace)
-    let isWithoutBlanks = inner.unicodeScalars.contains { $0.value >= 0x2E80 }
-    return words.count >= leastWords || (isWithoutBlanks && inner.count >= leastLetters)
   }
 }
 

@@ -133,7 +133,8 @@ struct ImportPlanner {
   }
 
   private mutating func add(_ row: PlannedRow, isOtherEdition: Bool) {
-    let imported = row.book
+    var imported = row.book
+    if imported.added == nil { imported.origin.kept.append((ImportedOrigin.madeColumn, stamp)) }
     let book = Book(
       id: identifiers.make(),
       title: imported.title,
@@ -149,7 +150,8 @@ struct ImportPlanner {
         fate: .added,
         title: row.title,
         reasons: imported.doubts + (isOtherEdition ? [.otherEdition] : []),
-        book: book.id
+        book: book.id,
+        status: merge.book.status
       )
     )
   }

@@ -4,6 +4,9 @@ import ReadingCore
 struct ImportedOrigin: Sendable {
   typealias OriginCell = (column: String, text: String)
 
+  /// Where a book that an import made has the moment of that, which stands for a day that its row did not tell.
+  static let madeColumn = "imported"
+
   var read: [OriginCell] = []
   var kept: [OriginCell] = []
   /// Cells that have no field and change by themselves; the first are kept.

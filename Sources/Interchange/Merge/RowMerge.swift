@@ -82,6 +82,7 @@ extension RowMerge {
     for (index, read) in fresh.enumerated() {
       add(read, of: row, isLast: index == fresh.count - 1 && read == news.reads.last)
     }
+    if learnAdded(row, earlier: earlier) { days += 1 }
     if let status {
       move(to: status)
       facts.append(.status(status))
@@ -95,6 +96,19 @@ extension RowMerge {
     book.reads.sort(by: Read.isStoredBefore)
     if !fresh.isEmpty { facts.append(.reads(fresh.count)) }
     if days > 0 { facts.append(.days(days)) }
+  }
+
+  /// Takes the day the book was added, where an import could not tell it, or less of it; says whether it did.
+  private mutating func learnAdded(_ row: ImportedBook, earlier: ImportedBook?) -> Bool {
+    guard let day = row.added, book.unread.lacks("added") else { return false }
+    let isOfImport = (book.origin?.members ?? []).contains { member in
+      guard case .object(let cells) = member.value else { return false }
+      return cells[ImportedOrigin.madeColumn] == .string(book.added)
+    }
+    let isLess = earlier?.added.map { $0.text == book.added && $0 != day && $0.covers(day) } ?? false
+    guard isOfImport || isLess else { return false }
+    book.added = day.text
+    return true
   }
 
   /// Whether a status lies further on than the book's, and is not one the reader went back from.

@@ -17,20 +17,22 @@ enum AuthorNames {
   /// The authors of a text of which nobody says how it joins them.
   ///
   /// Of two names between one comma, a single word on either side is part of a turned name, `Smith, Mark`; scripts that
-  /// leave no blank in a name have one name on either side.
+  /// leave no blank in a name have one name on either side, and a blank behind the comma or not.
   static func read(_ text: String) -> [Author] {
-    let parts = listed(text)
-    let isTurned =
-      parts.count == 2 && text.unicodeScalars.allSatisfy { $0.value < 0x2E80 }
-      && parts.contains { !$0.contains(" ") }
+    let isEastern = text.unicodeScalars.contains { $0.value >= 0x2E80 }
+    let parts = isEastern ? parts(between: ",", text) : listed(text)
+    let isTurned = parts.count == 2 && !isEastern && parts.contains { !$0.contains(" ") }
     if parts.count < 2 || isTurned || text.contains(where: { ";；\n&".contains($0) }) { return parted(text) }
     return parts.map { Author(name: $0) }
   }
 
-  /// The names between commas; what is no name of its own stays with the one before it, and so does what stands in
-  /// brackets.
-  static func listed(_ text: String) -> [String] {
-    text.split(separator: ",").reduce(into: []) { names, part in
+  /// The names between commas with a blank behind them; what is no name of its own stays with the one before it, and
+  /// so does what stands in brackets.
+  static func listed(_ text: String) -> [String] { parts(between: ", ", text) }
+
+  /// The same between any commas.
+  static func parts(between separator: String, _ text: String) -> [String] {
+    text.split(separator: separator).reduce(into: []) { names, part in
       let name = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       if let last = names.last, last.last(where: "()".contains) == "(" || isPartOfName(name) {
         names[names.count - 1] = "\(last), \(name)"
@@ -41,9 +43,11 @@ enum AuthorNames {
   }
 
   /// `Carnegie, Dale` as `Dale Carnegie`; where scripts put the family name first, so does the result.
+  ///
+  /// A comma without a blank behind it is the printer's own, and the name stays as it is: `Moore,B. N.`
   static func turned(_ name: String) -> String {
     let name = FieldText.trimmed(name)
-    let parts = name.split(separator: ",", omittingEmptySubsequences: false).map { FieldText.trimmed($0) }
+    let parts = name.split(separator: ", ", omittingEmptySubsequences: false).map { FieldText.trimmed($0) }
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, !suffixes.contains(parts[1].lowercased())
     else { return name }
     if name.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) { return parts[0] + " " + parts[1] }

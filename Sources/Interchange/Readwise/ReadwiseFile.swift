@@ -21,7 +21,7 @@ enum ReadwiseFile: ClippingReader {
       let place = cells[.title].map { _ in file.place(of: cells.work) }
       let content: ClippingFile.ClippingContent =
         reason(row, values, cells, heading).map { .left($0) } ?? cells.clipping.map { .clipping($0) }
-        ?? .left(.noText)
+        ?? .left(cells[.highlight] == nil ? .noText : .clipLimit)
       file.add(
         ClippingFile.ClippingEntry(work: place, title: cells[.title] ?? "", content: content, bytes: raw)
       )
@@ -112,7 +112,7 @@ struct ReadwiseCells: Sendable {
   /// The note of the row; nil where it says nothing.
   var clipping: Clipping? {
     var clipping = Clipping()
-    clipping.quote = self[.highlight]?.withPlainLineEnds ?? ""
+    if let text = self[.highlight] { clipping.takePassage(text.withPlainLineEnds) }
     clipping.text = self[.note]?.withPlainLineEnds ?? ""
     guard !clipping.isEmpty else { return nil }
     clipping.tags = parts(self[.tags])
@@ -124,9 +124,9 @@ struct ReadwiseCells: Sendable {
     }
     let record = String(decoding: JSONWriter.bytes(of: .object(cells)), as: UTF8.self)
     clipping.record = ClippingOrigin.record(.readwise, FieldText.trimmed(record))
-    let words = clipping.quote.isEmpty ? clipping.text : clipping.quote
+    let words = PassageWords(clipping.quote.isEmpty ? clipping.text : clipping.quote)
     clipping.key =
-      ["Readwise", self[.title] ?? "", self[.location] ?? "", self[.made] ?? "", Passage.key(words)]
+      ["Readwise", self[.title] ?? "", self[.location] ?? "", self[.made] ?? "", words.exact]
       .joined(separator: "\u{0}")
     return clipping
   }

@@ -37,6 +37,21 @@ package struct ImportSentences: Sendable {
   /// What there is to say of a row: "same ISBN, rating 4 added"; empty where there is nothing.
   package func why(_ entry: ImportReport.ImportEntry) -> String { why(entry.reasons) }
 
+  /// The same for programs, never empty: what a new row became stands first.
+  package func reason(_ entry: ImportReport.ImportEntry) -> String {
+    [became(entry), why(entry)].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private func became(_ entry: ImportReport.ImportEntry) -> String? {
+    switch entry.fate {
+    case .added:
+      if entry.note != nil { return words("import.became.note") }
+      return entry.status.map { why([.newBook($0)]) } ?? words("import.became.book")
+    case .unchanged: return entry.reasons.isEmpty ? words("import.became.known") : nil
+    case .merged, .skipped: return nil
+    }
+  }
+
   package func why(_ reasons: [ImportReason]) -> String { reasons.map(text).joined(separator: ", ") }
 
   /// The same before the first words of a note, for where people look at it.
@@ -56,8 +71,14 @@ package struct ImportSentences: Sendable {
     case .empty: words("import.problem.empty", ["file": file])
     case .notText: words("import.problem.notText", ["file": file])
     case .unknownHeader: words("import.problem.unknownHeader", ["file": file])
+    case .noBook: words("import.problem.noBook", ["file": file])
     case .damaged(let line): words("import.problem.damaged", ["file": file, "line": String(line)])
     }
+  }
+
+  /// What is said of a file of highlights that has none; nil where it has some.
+  package func emptiness(of content: ImportFile, file: String) -> String? {
+    content.hasNotes && content.rows == 0 ? words("import.noEntries", ["file": file]) : nil
   }
 
   package func text(of progress: ChangeProgress) -> String {
@@ -95,6 +116,7 @@ package struct ImportSentences: Sendable {
     case .newBook(let status): words("import.reason.newBook", ["status": name(of: status)])
     case .noteOf(let row): words("import.reason.noteOf", ["row": String(row)])
     case .withinRow(let row): words("import.reason.withinRow", ["row": String(row)])
+    case .markedAgain(let row): words("import.reason.markedAgain", ["row": String(row)])
     case .unknownKind(let line): words("import.reason.unknownKind", ["line": line])
     case .undated(let line): words("import.reason.undated", ["line": line])
     default: ""
@@ -124,12 +146,14 @@ package struct ImportSentences: Sendable {
     case .leftOut: words("import.reason.leftOut")
     case .samePassage: words("import.reason.samePassage")
     case .longerPassage: words("import.reason.longerPassage")
+    case .shorterPassage: words("import.reason.shorterPassage")
     case .passageAdded: words("import.reason.passageAdded")
     case .noteAdded: words("import.reason.noteAdded")
     case .laterState: words("import.reason.laterState")
     case .removedNote: words("import.reason.removedNote")
+    case .cutShort: words("import.reason.cutShort")
     case .breaksOff, .tooLong, .sameRow, .earlierRow, .learnt, .ownShelf, .unclear, .otherDay, .likeTitle,
-      .oneOfSeveral, .newBook, .noteOf, .withinRow, .unknownKind, .undated:
+      .oneOfSeveral, .newBook, .noteOf, .withinRow, .markedAgain, .unknownKind, .undated:
       nil
     }
   }

@@ -41,6 +41,12 @@ package nonisolated struct ReaderFiles: Sendable {
     try access.contents(path, limit: ReaderFiles.mostBytes)
   }
 
+  /// The names in a folder; none where it cannot be looked into. Whoever asks waits for the disk.
+  func names(in folder: String) -> [String] { Array((try? access.list(folder)) ?? FolderNames()) }
+
+  /// What stands at a path; nil where it cannot be read. Whoever asks waits for the disk.
+  func found(at path: String) -> [UInt8]? { try? access.contents(path, limit: ReaderFiles.mostBytes) }
+
   /// Writes rows into a new file beside the one they come from, and gives its path.
   @concurrent func keep(_ rows: [UInt8], skippedOf path: String) async throws(StoreError) -> String {
     let (stem, ending) = ReaderFiles.parts(of: path)
@@ -117,8 +123,7 @@ package nonisolated struct ReaderFiles: Sendable {
     let head = typed.lastIndex(of: "/").map { typed[...$0] } ?? ""
     let stem = typed[head.endIndex...]
     let folder = head.isEmpty ? "." : path(of: String(head))
-    let found = Array((try? access.list(folder)) ?? FolderNames())
-    let names = found.filter {
+    let names = names(in: folder).filter {
       $0.hasPrefix(stem) && ($0.hasPrefix(".") == stem.hasPrefix(".") || stem == ".")
     }
     .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -135,7 +140,7 @@ package nonisolated struct ReaderFiles: Sendable {
   @concurrent func newestExport() async -> String? {
     var newest: (typed: String, changed: FileStatus.Seconds)?
     for folder in [home.map { _ in "~/Downloads/" }, ""].compactMap({ $0 }) {
-      let names = Array((try? access.list(folder.isEmpty ? "." : path(of: folder))) ?? FolderNames())
+      let names = names(in: folder.isEmpty ? "." : path(of: folder))
       let exports = names.filter {
         !$0.contains(".skipped")
           && ($0.hasPrefix("goodreads_library_export") && $0.hasSuffix(".csv")

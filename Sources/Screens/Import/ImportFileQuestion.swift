@@ -20,6 +20,7 @@ struct ImportFileQuestion {
     case store(StoreError)
     case problem(ImportProblem)
     case whole(WholeLibrary.WholeLibraryProblem)
+    case nothingIn(ImportFile)
   }
 
   /// The sheet that asks, with the newest export there is to begin with; it closes before the file is handed on.
@@ -71,7 +72,8 @@ struct ImportFileQuestion {
         return .failure(.whole(error))
       }
       do throws(ImportProblem) {
-        return .success(.foreign(try ImportFile(bytes)))
+        let file = try ImportFile(bytes, at: path, names: files.names, contents: files.found)
+        return file.hasNotes && file.rows == 0 ? .failure(.nothingIn(file)) : .success(.foreign(file))
       } catch {
         return table(bytes, path).map { .success(.table($0, bytes)) } ?? .failure(.problem(error))
       }
@@ -92,6 +94,7 @@ struct ImportFileQuestion {
     case .store(let error): StoreSentences(words: words).text(of: error)
     case .whole(let problem): WholeSentences(words: words).text(of: problem, file: path)
     case .problem(let problem): ImportSentences(words: words).text(of: problem, file: path)
+    case .nothingIn(let file): ImportSentences(words: words).emptiness(of: file, file: path) ?? ""
     }
   }
 }

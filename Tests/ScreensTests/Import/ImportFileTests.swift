@@ -90,7 +90,11 @@ import TextScreen
     try stage.write("No table at all\n", to: "other.csv")
     try stage.write("{\n  \"seoga\": 9,\n  \"books\": []\n}\n", to: "newer.json")
     try stage.write("{\n  \"seoga\": 1,\n  \"books\": [\n", to: "broken.json")
+    try stage.write("return { [\"annotations\"] = {} }", to: "a.sdr/metadata.epub.lua")
+    try stage.write(Self.copy, to: "b.annotations.lua")
     for (path, reason) in [
+      ("~/a.sdr/metadata.epub.lua", "metadata.epub.lua has no highlights and no notes in it"),
+      ("~/b.annotations.lua", "b.annotations.lua does not say which book it belongs to."),
       ("~/newer.json", "newer.json was written by a newer version of Seoga."),
       ("~/broken.json", "broken.json is an export of Seoga that is damaged at line"),
       ("~/none.csv", "none.csv could not be read. It is not there."),
@@ -102,6 +106,24 @@ import TextScreen
       await stage.press(.escape)
     }
     #expect(stage.screen.contains("Reading now"))
+  }
+
+  private static let copy = """
+    return { ["annotations"] = { [1] = { ["datetime"] = "2023-12-19 17:24:26", ["drawer"] = "lighten",
+    ["text"] = "A passage" } } }
+    """
+
+  @Test func aCopyOfWhatWasMarkedIsReadWithTheFileBesideIt() async throws {
+    let stage = try ImportStage()
+    try stage.write(Self.copy, to: "b.annotations.lua")
+    try stage.write(
+      "return { [\"doc_props\"] = { [\"title\"] = \"Silas Marner\" } }",
+      to: "b.sdr/metadata.epub.lua"
+    )
+    await stage.press(.character("i"), .control("u"))
+    await stage.type("~/b.annotations.lua")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("Silas Marner"), "\(stage.screen)")
   }
 
   @Test func aPastedPathMayHaveBlanksAndQuotes() async throws {

@@ -54,7 +54,14 @@ extension Desk {
     _ format: ImportFormat?
   ) throws(CommandRefusal) -> ImportFile {
     do throws(ImportProblem) {
-      return try ImportFile(bytes, format: format)
+      guard path != ForeignFile.standardInput else { return try ImportFile(bytes, format: format) }
+      return try ImportFile(
+        bytes,
+        at: path,
+        format: format,
+        names: { Array((try? FileAccess.live.list($0)) ?? FolderNames()) },
+        contents: { try? Program.contents($0) }
+      )
     } catch {
       let sentences = ImportSentences(words: words)
       let isTable =

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Interchange
 import LibraryStore
+import Messages
 import SeogaResources
 
 struct ImportCommand: Subcommand {
@@ -22,7 +23,8 @@ struct ImportCommand: Subcommand {
 
       Highlights and notes come from My Clippings.txt of a Kindle in any language, from what KOReader keeps \
       beside a book (metadata.*.lua) or exports as JSON or Markdown, and from the CSV file of Readwise. Each \
-      entry becomes a note on the book with its title and author, or joins one that is there. Of several \
+      entry becomes a note on the book with its title and author, or joins one that is there; of marks over one \
+      place the newest stands. Two documents that KOReader tells apart are two books, whatever their titles. Of several \
       such books the one that is being read is meant; else the entry is skipped. Where there is no \
       such book a new one is made, with the state that KOReader gives it; else it is being read where it was \
       marked in the last 30 days, or else paused. A note you have changed, moved or removed stays so.
@@ -99,6 +101,12 @@ struct ImportCommand: Subcommand {
     let reports = try dryRun ? work.preview() : work.write()
     let page = ImportPage(desk: desk, files: files, reports: reports)
     if json { desk.output.json(page.json) } else { for line in page.lines { desk.output.line(line) } }
+    for file in files {
+      let sentences = ImportSentences(words: desk.words)
+      if let sentence = sentences.emptiness(of: file.content, file: desk.name(file.path)) {
+        desk.output.message(sentence)
+      }
+    }
     if dryRun { desk.output.message(desk.words("cli.import.dryRun")) }
     if let skipped, let file = files.first, let report = reports.first {
       try desk.keep(file.content.skipped(report), rows: report.count(of: .skipped), at: skipped)

@@ -38,7 +38,7 @@ struct ImportPage {
         origin: sentences.origin(file.content),
         ownColumns: sentences.ownColumns(file.content),
         report: report,
-        why: sentences.why,
+        why: sentences.reason,
         said: sentences.said,
         deservesLook: \.deservesLook
       )

@@ -48,7 +48,10 @@ struct WholeImport {
       format: WholeImport.name,
       origin: said.origin(books: outcome.entries.count),
       report: said.report(outcome),
-      why: { why(entry($0)) },
+      why: { row in
+        let reason = why(entry(row))
+        return reason.isEmpty ? ImportSentences(words: desk.words).reason(row) : reason
+      },
       said: { why(entry($0)) },
       deservesLook: { said.deservesLook(entry($0)) }
     )
