@@ -150,7 +150,7 @@ extension ReviewPage {
     .figures dd{margin:0;font-size:30px;line-height:1.2}
     .figures dt{color:var(--quiet);font-size:15px;line-height:1.3}
     .halves{display:flex;flex-wrap:wrap;gap:16px}
-    .halves svg{flex:1 1 330px}
+    .halves svg{flex:1 1 330px;width:auto;min-width:0}
     .legend{display:flex;flex-wrap:wrap;gap:2px 16px;margin:8px 0}
     .legend svg{display:inline-block;width:14px;height:14px;margin-right:5px;vertical-align:-2px}
     .narrow{max-width:560px}
