@@ -76,9 +76,9 @@ deps-test: deps
 deps-check: deps-test
 	@bash Tests/Tools/install-missing.sh chafa strace tesseract-ocr tesseract-ocr-kor openssh-server
 
-# What takes minutes to install: a real catalogue.
+# What takes minutes to install: a real catalogue, a browser.
 deps-acceptance: deps-check
-	@bash Tests/Tools/install-missing.sh calibre
+	@bash Tests/Tools/install-missing.sh calibre chromium
 
 build: deps ## build for development
 	swift build

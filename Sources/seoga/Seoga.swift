@@ -12,9 +12,10 @@ struct Seoga: AsyncParsableCommand {
     AddCommand.self, ListCommand.self, SearchCommand.self, DiscoverCommand.self, ShowCommand.self,
     EditCommand.self, RemoveCommand.self, RestoreCommand.self, MergeCommand.self, StartCommand.self,
     ProgressCommand.self, PauseCommand.self, FinishCommand.self, AbandonCommand.self, TimerCommand.self,
-    NoteCommand.self, ShelfCommand.self, GoalCommand.self, StatsCommand.self, CollectionCommand.self,
-    ImportCommand.self, ExportCommand.self, UndoCommand.self, RedoCommand.self, HistoryCommand.self,
-    SyncCommand.self, MergeFileCommand.self, CheckCommand.self, PathsCommand.self, HelpCommand.self,
+    NoteCommand.self, ShelfCommand.self, GoalCommand.self, StatsCommand.self, ReviewCommand.self,
+    CollectionCommand.self, ImportCommand.self, ExportCommand.self, UndoCommand.self, RedoCommand.self,
+    HistoryCommand.self, SyncCommand.self, MergeFileCommand.self, CheckCommand.self, PathsCommand.self,
+    HelpCommand.self,
   ]
 
   static let configuration = CommandConfiguration(

@@ -221,6 +221,6 @@ import Testing
     )
     #expect(await run("export", "--note", id, "--to", "text").lines.last == "뱃사람과 whale")
     #expect(await run("export", "--note", id, "emma").code == 64)
-    #expect(await run("export", "--to", "html").code == 64)
+    #expect(await run("export", "--to", "pdf").code == 64)
   }
 }

@@ -64,12 +64,17 @@ package struct StatisticsWords {
     streak.longest.map { words.count("stats.days", $0.count) } ?? Self.none
   }
 
+  /// The longest run with its name.
+  package func longestStreak(_ streak: ReadingStreak) -> FigureText {
+    FigureText(value: longest(streak), name: words("stats.figure.streak.past"))
+  }
+
   /// The run that goes on, and the longest one; of a year that is over the longest alone.
   private func streak(_ statistics: ReadingStatistics, year: Int?) -> FigureText {
     let streak = statistics.streak(of: year)
     let isNow = year == nil || year == statistics.today.year
     guard isNow else {
-      return FigureText(value: longest(streak), name: words("stats.figure.streak.past"))
+      return longestStreak(streak)
     }
     let longest = streak.longest?.count
     let current = statistics.streak().current(today: statistics.today)?.count

@@ -45,6 +45,13 @@ public enum CalendarRules {
     return daysSinceMonday - floorDivide(daysSinceMonday, 7) * 7 + 1
   }
 
+  /// The first day of the week of a day, both counted from 1970-01-01.
+  ///
+  /// - Parameter weekStart: the day a week begins with, 1 for Monday to 7 for Sunday.
+  public static func week(of number: Int, startingOn weekStart: Int) -> Int {
+    number - (weekday(ofDayNumber: number) - weekStart + 7) % 7
+  }
+
   private static let daysInEra = 146_097
   /// From 0000-03-01 to 1970-01-01.
   private static let daysToEpoch = 719_468

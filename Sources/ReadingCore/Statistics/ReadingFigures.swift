@@ -90,6 +90,9 @@ public struct ReadingFigures: Sendable, Hashable {
     return figures
   }
 
+  /// Whether nothing was read, finished or given up.
+  public var isNothing: Bool { books == 0 && pages == 0 && minutes == 0 && abandoned == 0 }
+
   /// Days of the span, from 1 up.
   public var days: Int { span.count }
 

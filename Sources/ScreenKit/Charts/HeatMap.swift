@@ -1,20 +1,8 @@
-package import ReadingCore
+import ReadingCore
 import TextScreen
 
 /// How much was read on the days of some weeks: a column a week, a row for each day of it.
 package struct HeatMap {
-  /// How much a day has, and what stands for that.
-  package struct HeatScale {
-    /// The pages from which on a day has one more dot.
-    package static let steps = [1, 20, 40, 80]
-
-    /// The sign of a day's pages; one that was read without a page that is known shows as a little.
-    package static func level(_ total: DayTotals.DayTotal) -> Int {
-      let level = steps.count { total.pages >= $0 }
-      return level == 0 && total.isRead ? 1 : level
-    }
-  }
-
   /// The first day of each week, counted from 1970-01-01.
   private let weeks: [Int]
   private let days: ClosedRange<Int>
@@ -26,13 +14,13 @@ package struct HeatMap {
   ///   - weekStart: the day a week begins with, 1 for Monday to 7 for Sunday.
   package init(days: ClosedRange<Int>, weekStart: Int, step: Int) {
     (self.days, self.step) = (days, step)
-    let first = Self.week(of: days.lowerBound, startingOn: weekStart)
+    let first = CalendarRules.week(of: days.lowerBound, startingOn: weekStart)
     weeks = Array(stride(from: first, through: days.upperBound, by: 7))
   }
 
   /// The last weeks up to that of a day, which are shown to its end.
   package init(weeks count: Int, upTo day: Int, weekStart: Int, step: Int) {
-    let last = Self.week(of: day, startingOn: weekStart)
+    let last = CalendarRules.week(of: day, startingOn: weekStart)
     self.init(days: (last - 7 * (count - 1))...(last + 6), weekStart: weekStart, step: step)
   }
 
@@ -71,9 +59,4 @@ package struct HeatMap {
   }
 
   private func isFirstOfMonth(_ day: Int) -> Bool { CalendarRules.date(ofDayNumber: day).day == 1 }
-
-  /// The first day of the week of a day.
-  package static func week(of day: Int, startingOn weekStart: Int) -> Int {
-    day - (CalendarRules.weekday(ofDayNumber: day) - weekStart + 7) % 7
-  }
 }

@@ -159,7 +159,7 @@ struct BoardSide {
   private func short(_ weekday: Int) -> String { words("weekday.\((weekday - 1) % 7 + 1).short") }
 
   private func level(_ day: Int) -> Int {
-    model.figures.map { HeatMap.HeatScale.level($0[day]) } ?? 0
+    model.figures.map { HeatScale.level($0[day]) } ?? 0
   }
 
   private var weeks: [SideLine] {

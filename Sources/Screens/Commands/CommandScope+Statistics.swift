@@ -13,6 +13,7 @@ extension CommandSpec {
   static let statsBeside = CommandSpec("stats.beside", .character("b"))
   static let statsCopy = CommandSpec("stats.copy", .character("y"))
   static let statsCopyPage = CommandSpec("stats.copyPage", .character("P"), isOffered: false)
+  static let statsReview = CommandSpec("stats.review", .character("E"), isOffered: false)
 
   // Within a chart.
   static let statsLeaveChart = CommandSpec("stats.leaveChart", .escape, .character("q"))
@@ -31,14 +32,14 @@ extension CommandScope {
   static let statistics = CommandScope(
     "help.onStatistics",
     ofFigures,
-    [.statsPrevious, .statsCopyPage],
+    [.statsPrevious, .statsCopyPage, .statsReview],
     .listMovements
   )
   /// The same of the books of a filter, which is a level of its own.
   static let filteredStatistics = CommandScope(
     "help.onStatistics",
     ofFigures,
-    [statsFilter.clear, .statsPrevious, .statsCopyPage],
+    [statsFilter.clear, .statsPrevious, .statsCopyPage, .statsReview],
     .listMovements
   )
   static let statisticsFilter = CommandScope(

@@ -31,12 +31,14 @@ final class Exports: HasContext {
   }
 
   /// What is to be written, and what of it is known before it was read.
-  private struct ExportedThing {
+  struct ExportedThing {
+    /// What the sheet is called, and what stands below its field.
+    let (title, below): (String, String)
     /// "Dune, 3 notes", "12 books".
     let detail: String
     let name: @Sendable (_ number: Int) -> String
-    /// Nil where nothing of it is there any more.
-    let read: () async -> ExportedFile?
+    /// Makes the text for a file of a name; nil where nothing of it is there any more.
+    let read: () async throws(StoreError) -> (@Sendable (_ name: String) -> String)?
   }
 
   func begin(_ book: Book) { begin(ExportedFile(book: book)) }
@@ -46,11 +48,14 @@ final class Exports: HasContext {
     let exportWords = ExportWords(words)
     begin(
       ExportedThing(
+        title: words("export.title"),
+        below: words("export.forms"),
         detail: words.count("count.books", ids.count),
         name: { ExportedFile.nameOfBooks($0, exportWords) },
-        read: { [library] in
+        read: { [library] () async throws(StoreError) in
           await library.settle()
-          return await library.look(at: ids) { ExportedFile(books: $0) }
+          let exported = await library.look(at: ids) { ExportedFile(books: $0) }
+          return exported.map { Self.text(of: $0, exportWords) }
         }
       )
     )
@@ -60,14 +65,24 @@ final class Exports: HasContext {
     let exportWords = ExportWords(words)
     begin(
       ExportedThing(
+        title: words("export.title"),
+        below: words("export.forms"),
         detail: detail(of: exported),
         name: { exported.name($0, exportWords) },
-        read: { exported }
+        read: { Self.text(of: exported, exportWords) }
       )
     )
   }
 
-  private func begin(_ exported: ExportedThing) {
+  private nonisolated static func text(
+    of exported: ExportedFile,
+    _ words: ExportWords
+  ) -> @Sendable (_ name: String) -> String {
+    { exported.text(words, name: $0) }
+  }
+
+  /// Asks for the file of what is to be written, and writes it.
+  func begin(_ exported: ExportedThing) {
     let question = PathQuestion(words: words, files: files, tracker: tracker, delay: delay)
     question.offer { [folder] in await $0.free(in: folder, exported.name) }
     router.push(
@@ -75,10 +90,10 @@ final class Exports: HasContext {
         scope: .exportFile,
         question: question,
         texts: PathSheet.Texts(
-          title: words("export.title"),
+          title: exported.title,
           detail: exported.detail,
           hint: words("export.hint"),
-          below: words("export.forms"),
+          below: exported.below,
           reading: words("export.writing")
         ),
         answer: { [self] in answer(question, exported, $0) },
@@ -113,11 +128,11 @@ final class Exports: HasContext {
     case .noFolder(let folder):
       return .failure(PathQuestion.PathRefusal(words("export.noFolder", ["folder": files.typed(folder)])))
     case .file(let path):
-      guard let file = await exported.read() else {
-        return .failure(PathQuestion.PathRefusal(words("export.gone")))
-      }
       do throws(StoreError) {
-        let bytes = await Exports.bytes(of: file, ExportWords(words), path)
+        guard let text = try await exported.read() else {
+          return .failure(PathQuestion.PathRefusal(words("export.gone")))
+        }
+        let bytes = await Exports.bytes(of: text, path)
         guard try await files.put(bytes, at: path) else {
           return .failure(PathQuestion.PathRefusal(words("export.taken", ["file": files.typed(path)])))
         }
@@ -135,11 +150,10 @@ final class Exports: HasContext {
   }
 
   @concurrent private nonisolated static func bytes(
-    of exported: ExportedFile,
-    _ words: ExportWords,
+    of text: @Sendable (_ name: String) -> String,
     _ path: String
   ) async -> [UInt8] {
     let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-    return Array(exported.text(words, name: name).utf8)
+    return Array(text(name).utf8)
   }
 }

@@ -16,6 +16,8 @@ enum ScreenDestination {
   case exportBook(Book)
   /// The file to write some books and their notes to, in their order.
   case exportBooks([String])
+  /// The file to write a year in review to, of the books of a filter as it was typed.
+  case exportYear(Int, among: String)
   /// The fields that some books share, so many of which are not shown; `inOrder` gives them as they are.
   case sharedFields(of: Set<String>, hidden: Int, inOrder: () -> [String])
   case importBooks

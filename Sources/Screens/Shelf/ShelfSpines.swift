@@ -1,3 +1,4 @@
+import ReadingCore
 import ScreenKit
 import TextScreen
 

@@ -1,3 +1,5 @@
+import ReadingCore
+
 /// Where the books of a list stand: from left to right on one shelf after the other, none of them split.
 struct SpineLayout: BooksInRows {
   struct SpinePlace: Equatable {

@@ -1,17 +1,5 @@
 import ReadingCore
 
-/// What of a book decides how large it stands on a shelf.
-struct SpineSize: Equatable {
-  /// In millimetres; nil where it is not known.
-  var height: Int?
-  /// In millimetres; nil where it is not known.
-  var thickness: Int?
-  var pages: Int?
-
-  /// Whether something of its size is not known, so that it stands there as large as may be supposed.
-  var isGuess: Bool { height == nil || thickness == nil }
-}
-
 /// How large books stand on a shelf; one scale holds for a whole list, so that nothing jumps while it is scrolled.
 struct SpineScale: Equatable {
   static let leastRows = 4
@@ -19,9 +7,6 @@ struct SpineScale: Equatable {
   private static let mostPerRow = 20.0
   /// Shelves lower than this are drawn at the scale their books have on a higher one, only smaller.
   private static let fullRows = 14
-  private static let paper = 0.06
-  private static let usualPages = 300
-  private static let usualHeight = 210
   private static let widestLetter = 2
 
   /// Rows of the tallest book.
@@ -36,14 +21,14 @@ struct SpineScale: Equatable {
   ///   - median: the middle of all heights of the library, in millimetres; books of unknown height have it.
   init(rows: Int, tallest: Int?, median: Int?) {
     self.rows = max(1, rows)
-    medianHeight = median ?? tallest ?? Self.usualHeight
+    medianHeight = median ?? tallest ?? SpineSize.usualHeight
     let most = Self.mostPerRow * Double(max(self.rows, Self.fullRows))
     perRow = max(1, min(Double(tallest ?? medianHeight), most)) / Double(self.rows)
   }
 
   /// Rows a book takes, and whether it is taller than that.
   func rows(of size: SpineSize) -> (count: Int, isCut: Bool) {
-    let exact = Double(size.height ?? medianHeight) / perRow
+    let exact = size.likelyHeight(median: medianHeight) / perRow
     let count = NumberBounds.counted.nearest(exact.rounded()) ?? rows
     return (min(rows, max(Self.leastRows, count)), count > rows)
   }
@@ -52,10 +37,9 @@ struct SpineScale: Equatable {
   ///
   /// - Parameter letter: columns of the widest letter of its title, 1 or 2; asked only of a book so thin that it matters.
   func body(of size: SpineSize, letter: @autoclosure () -> Int, most: Int) -> Int {
-    let thickness =
-      size.thickness.map(Double.init) ?? Double(size.pages ?? Self.usualPages) * Self.paper
     // A cell is about twice as high as it is wide.
-    let columns = NumberBounds.counted.nearest((thickness / (perRow / 2) - 0.5).rounded()) ?? most
+    let columns =
+      NumberBounds.counted.nearest((size.likelyThickness / (perRow / 2) - 0.5).rounded()) ?? most
     return min(max(1, most), columns < Self.widestLetter ? max(letter(), columns) : columns)
   }
 }

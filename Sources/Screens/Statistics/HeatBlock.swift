@@ -55,11 +55,11 @@ struct HeatBlock {
     showing day: Int?,
     weekStart: Int
   ) -> HeatMap {
-    let end = HeatMap.week(of: max(last, year.first), startingOn: weekStart) + 6
+    let end = CalendarRules.week(of: max(last, year.first), startingOn: weekStart) + 6
     var first = end - 7 * weeks + 1
-    if let day, day < first { first = HeatMap.week(of: day, startingOn: weekStart) }
+    if let day, day < first { first = CalendarRules.week(of: day, startingOn: weekStart) }
     first = max(first, year.first)
-    let shown = min(HeatMap.week(of: first, startingOn: weekStart) + 7 * weeks - 1, year.last)
+    let shown = min(CalendarRules.week(of: first, startingOn: weekStart) + 7 * weeks - 1, year.last)
     return HeatMap(days: first...max(first, shown), weekStart: weekStart, step: 1)
   }
 
@@ -109,7 +109,7 @@ struct HeatBlock {
   }
 
   private func level(of day: Int) -> Int {
-    ReadingDay(dayNumber: day).map { HeatMap.HeatScale.level(days[$0]) } ?? 0
+    ReadingDay(dayNumber: day).map { HeatScale.level(days[$0]) } ?? 0
   }
 
   private func drawLegend(at column: Int, row: Int, into frame: inout Frame) {
@@ -127,7 +127,7 @@ struct HeatBlock {
     }
     let whole = glyphs.heat.indices.map { "\(glyphs.heat[$0]) \(names[$0])" }.joined(separator: "    ")
     if TextWidth.columns(of: whole) <= columns - Self.margin { return whole }
-    let steps = HeatMap.HeatScale.steps.enumerated().map { "\(glyphs.heat[$0.offset + 1]) \($0.element)" }
+    let steps = HeatScale.steps.enumerated().map { "\(glyphs.heat[$0.offset + 1]) \($0.element)" }
     return "\(steps.joined(separator: "  ")) \(said.words("stats.heat.unit"))"
   }
 }

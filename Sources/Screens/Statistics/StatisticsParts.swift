@@ -199,8 +199,3 @@ struct StatisticsParts {
     }
   }
 }
-
-extension ReadingFigures {
-  /// Whether nothing was read, finished or given up.
-  var isNothing: Bool { books == 0 && pages == 0 && minutes == 0 && abandoned == 0 }
-}

@@ -54,6 +54,7 @@ final class StatisticsScreen: Screen, HasContext {
     case .statsBeside: besides
     case .statsCopy: copying
     case .statsCopyPage: CommandAction(unless: obstacleToCopy) { [self] in copyPage() }
+    case .statsReview: reviewing
     default: nil
     }
   }
@@ -212,6 +213,14 @@ final class StatisticsScreen: Screen, HasContext {
     router.show(
       Message(sentence ?? words("stats.copied", ["text": text]), about: sentence == nil ? text : nil)
     )
+  }
+
+  /// The page of a year, to be written to a file.
+  private var reviewing: CommandAction {
+    guard let year = model.year else { return CommandAction(unless: words("review.file.allYears")) {} }
+    return CommandAction(unless: model.filterProblem) { [self] in
+      router.open(.exportYear(year, among: model.state.text))
+    }
   }
 
   // MARK: Drawing

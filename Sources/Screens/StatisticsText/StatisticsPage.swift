@@ -115,7 +115,7 @@ package struct StatisticsPage {
     let rows = (0..<7).map { row in
       let name = row.isMultiple(of: 2) ? statisticsWords.short(ofWeekday: (weekStart - 1 + row) % 7) : ""
       let signs = map.row(row, until: last, glyphs) { day in
-        ReadingDay(dayNumber: day).map { HeatMap.HeatScale.level(statistics.days[$0]) } ?? 0
+        ReadingDay(dayNumber: day).map { HeatScale.level(statistics.days[$0]) } ?? 0
       }
       return TextWidth.pad(name, to: margin) + signs
     }

@@ -90,6 +90,7 @@ package final class ScreenFactory {
     case .cover(let subject): router.push(CoverScreen(context, of: subject))
     case .exportBook(let book): exports.begin(book)
     case .exportBooks(let ids): exports.begin(ids)
+    case .exportYear(let year, let filter): exports.begin(year: year, among: filter)
     case .sharedFields(let ids, let hidden, let inOrder):
       router.push(SharedFieldsScreen(SharedFieldsModel(context, ids, hidden: hidden), inOrder: inOrder))
     case .importBooks: imports.begin()

@@ -48,12 +48,12 @@ import Testing
 
   @Test func aDayReadWithoutPagesShows() {
     var total = DayTotals.DayTotal()
-    #expect(HeatMap.HeatScale.level(total) == 0)
+    #expect(HeatScale.level(total) == 0)
     total.isRead = true
-    #expect(HeatMap.HeatScale.level(total) == 1)
+    #expect(HeatScale.level(total) == 1)
     let levels = [1, 19, 20, 39, 40, 79, 80, 10_000].map { pages in
       total.pages = pages
-      return HeatMap.HeatScale.level(total)
+      return HeatScale.level(total)
     }
     #expect(levels == [1, 1, 2, 2, 3, 3, 4, 4])
   }

@@ -6,7 +6,12 @@ import SeogaResources
 
 struct ExportCommand: Subcommand {
   nonisolated enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
-    case json, markdown, text
+    case json, markdown, text, html
+  }
+
+  /// What a page tells only where it is asked for.
+  nonisolated enum ToldPart: String, CaseIterable, ExpressibleByArgument {
+    case notes
   }
 
   static let configuration = CommandConfiguration(
@@ -28,6 +33,10 @@ struct ExportCommand: Subcommand {
       anything else is left as it is. What is written follows --to and not the name; on the screen, under E, a \
       name that ends in .txt makes text, any other Markdown.
 
+      html is a page for the browser, one file that needs nothing else: the spines, a list that can be put in another \
+      order, and a section for each book. Notes, and why a book was given up, are on it only with --with notes. It goes \
+      to a new file, as text does.
+
       The filter chooses books; note:whale keeps of each book the notes that have the word, but for json, where \
       books stay whole. A filter that begins with a hyphen goes after --.
       """
@@ -35,7 +44,7 @@ struct ExportCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  @Option(help: "What to write: json, markdown or text.")
+  @Option(help: "What to write: json, markdown, text or html.")
   var to = ExportFormat.json
 
   @Option(
@@ -53,6 +62,9 @@ struct ExportCommand: Subcommand {
   )
   var note: String?
 
+  @Option(help: ArgumentHelp("What else an html page tells: notes.", valueName: "part"))
+  var with: ToldPart?
+
   @Flag(help: "Replace an earlier json export also where it holds what this library does not.")
   var force = false
 
@@ -64,6 +76,10 @@ struct ExportCommand: Subcommand {
     if force, to != .json || output == nil || note != nil {
       throw ValidationError("--force is for an earlier json export under --output.")
     }
+    if with != nil, to != .html { throw ValidationError("--with is for --to html.") }
+    if note != nil, to == .html {
+      throw ValidationError("One note is no page; --note goes with the other formats.")
+    }
     if output?.isEmpty == true { throw ValidationError("--output takes a path.") }
   }
 
@@ -72,6 +88,7 @@ struct ExportCommand: Subcommand {
     let filter = try desk.filter(filter)
     switch (to, output) {
     case (.json, let path): try desk.exportJSON(filter, to: path, isForced: force)
+    case (.html, let path): try desk.exportPage(filter, withNotes: with == .notes, to: path)
     case (.markdown, let path?): try MarkdownFolder(path, desk: desk).write(filter)
     case (.markdown, nil), (.text, _):
       var texts: [String] = []
@@ -105,7 +122,7 @@ struct ExportCommand: Subcommand {
       guard output != nil else { return desk.output.json(json) }
       text = String(decoding: JSONWriter.bytes(of: json), as: UTF8.self)
     case .markdown: text = BookMarkdown(words: words).text(of: note, in: book)
-    case .text: text = BookPlainText(words: words).text(of: note, in: book)
+    case .text, .html: text = BookPlainText(words: words).text(of: note, in: book)
     }
     if let output { try desk.write(text, to: output) } else { desk.output.text(String(text.dropLast())) }
   }

@@ -49,7 +49,8 @@ struct StatsCommand: Subcommand {
     for line in page.lines { desk.output.line(line) }
   }
 
-  private static func year(_ text: String) throws -> Int {
+  /// A year as it is typed.
+  static func year(_ text: String) throws -> Int {
     guard let day = ReadingDay(text: text), day.month == nil else {
       throw ValidationError("A year has four digits, such as 2026.")
     }
@@ -72,11 +73,20 @@ extension Desk {
     }
   }
 
-  /// What the books of a filter add up to; for all of them no list of books is made.
+  /// What the books of a filter add up to.
   func statistics(of filter: Filter) throws(CommandRefusal) -> ReadingStatistics {
     guard let today else { throw CommandRefusal(words("cli.clock")) }
     let index = try cards()
-    let tallies = try tallies(in: index)
+    return try statistics(of: filter, today, try tallies(in: index), index)
+  }
+
+  /// The same of an index whose tallies are known; for all books no list of them is made.
+  func statistics(
+    of filter: Filter,
+    _ today: ReadingDay,
+    _ tallies: TallyIndex,
+    _ index: LibraryIndex
+  ) throws(CommandRefusal) -> ReadingStatistics {
     guard !filter.isEmpty else { return tallies.statistics(today: today) }
     return tallies.statistics(today: today, of: try refs(filter, in: index), in: index.shelf)
   }

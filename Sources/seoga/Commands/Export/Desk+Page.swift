@@ -1,0 +1,20 @@
+import Interchange
+import Messages
+import ReadingCore
+import SeogaResources
+
+extension Desk {
+  /// Writes the books of a filter as a page for the browser: to a new file, or to standard output.
+  func exportPage(_ filter: Filter, withNotes: Bool, to path: String?) throws(CommandRefusal) {
+    guard let today else { throw CommandRefusal(words("cli.clock")) }
+    var books: [HTMLShelf.ShelvedBook] = []
+    let count = try eachSelected(filter) { (book, notes) throws(CommandRefusal) in
+      books.append(HTMLShelf.ShelvedBook(book, notes: withNotes ? notes ?? book.notes : nil))
+    }
+    guard count > 0 else { return }
+    let page = HTMLShelf(words: HTMLShelfWords(words, today: today)).page(of: books)
+    guard let path, path != "-" else { return output.text(String(page.dropLast())) }
+    try write(page, to: path)
+    output.message(words.count("cli.export.done", count, ["file": path]))
+  }
+}
