@@ -35,6 +35,7 @@ final class Exports: HasContext {
     /// "Dune, 3 notes", "12 books".
     let detail: String
     let name: @Sendable (_ number: Int) -> String
+    let isOfNotes: Bool
     /// Nil where nothing of it is there any more.
     let read: () async -> ExportedFile?
   }
@@ -48,6 +49,7 @@ final class Exports: HasContext {
       ExportedThing(
         detail: words.count("count.books", ids.count),
         name: { ExportedFile.nameOfBooks($0, exportWords) },
+        isOfNotes: false,
         read: { [library] in
           await library.settle()
           return await library.look(at: ids) { ExportedFile(books: $0) }
@@ -62,6 +64,7 @@ final class Exports: HasContext {
       ExportedThing(
         detail: detail(of: exported),
         name: { exported.name($0, exportWords) },
+        isOfNotes: exported.noteCount != nil,
         read: { exported }
       )
     )
@@ -69,6 +72,7 @@ final class Exports: HasContext {
 
   private func begin(_ exported: ExportedThing) {
     let question = PathQuestion(words: words, files: files, tracker: tracker, delay: delay)
+    let endings = ExportFormat.byEnding(ofNotes: exported.isOfNotes).map(\.ending)
     question.offer { [folder] in await $0.free(in: folder, exported.name) }
     router.push(
       PathSheet(
@@ -78,7 +82,7 @@ final class Exports: HasContext {
           title: words("export.title"),
           detail: exported.detail,
           hint: words("export.hint"),
-          below: words("export.forms"),
+          below: words("export.forms", ["endings": endings.joined(separator: ", ")]),
           reading: words("export.writing")
         ),
         answer: { [self] in answer(question, exported, $0) },
@@ -97,17 +101,23 @@ final class Exports: HasContext {
     question.answer(empty: words("export.empty")) { [self] files, path in
       let result = await write(exported, to: path)
       // Said also to whoever has left meanwhile: the file is there.
-      if case .success(let path) = result { say(exported, path) }
+      if case .success(let written) = result { say(exported, written) }
       return result
     } _: { [router] _ in
       router.close(sheet)
     }
   }
 
+  /// A file that was written, and what its form cannot hold.
+  private struct WrittenFile {
+    let path: String
+    let tally: ExportTally
+  }
+
   private func write(
     _ exported: ExportedThing,
     to path: String
-  ) async -> Result<String, PathQuestion.PathRefusal> {
+  ) async -> Result<WrittenFile, PathQuestion.PathRefusal> {
     let words = words
     switch await files.place(path, naming: exported.name(1)) {
     case .noFolder(let folder):
@@ -117,29 +127,30 @@ final class Exports: HasContext {
         return .failure(PathQuestion.PathRefusal(words("export.gone")))
       }
       do throws(StoreError) {
-        let bytes = await Exports.bytes(of: file, ExportWords(words), path)
-        guard try await files.put(bytes, at: path) else {
+        let text = await Exports.text(of: file, ExportWords(words), path)
+        guard try await files.put(Array(text.text.utf8), at: path) else {
           return .failure(PathQuestion.PathRefusal(words("export.taken", ["file": files.typed(path)])))
         }
-        return .success(path)
+        return .success(WrittenFile(path: path, tally: text.tally))
       } catch {
         return .failure(PathQuestion.PathRefusal(StoreSentences(words: words).text(of: error)))
       }
     }
   }
 
-  private func say(_ exported: ExportedThing, _ path: String) {
-    let typed = files.typed(path)
+  private func say(_ exported: ExportedThing, _ written: WrittenFile) {
+    let typed = files.typed(written.path)
     folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
-    router.show(Message(words("export.done", ["what": exported.detail, "file": typed])))
+    let done = words("export.done", ["what": exported.detail, "file": typed])
+    let sentences = [done] + ExportSentences(words).sentences(written.tally)
+    router.show(Message(sentences.joined(separator: " ")))
   }
 
-  @concurrent private nonisolated static func bytes(
+  @concurrent private nonisolated static func text(
     of exported: ExportedFile,
     _ words: ExportWords,
     _ path: String
-  ) async -> [UInt8] {
-    let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-    return Array(exported.text(words, name: name).utf8)
+  ) async -> ExportedText {
+    exported.text(words, name: path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path)
   }
 }
