@@ -76,9 +76,9 @@ deps-test: deps
 deps-check: deps-test
 	@bash Tests/Tools/install-missing.sh chafa strace tesseract-ocr tesseract-ocr-kor openssh-server
 
-# What takes minutes to install: a real catalogue, a browser.
+# What takes minutes to install: a real catalogue, a browser, and what reads bibliographies.
 deps-acceptance: deps-check
-	@bash Tests/Tools/install-missing.sh calibre chromium
+	@bash Tests/Tools/install-missing.sh calibre chromium python3-bibtexparser biber pandoc
 
 build: deps ## build for development
 	swift build
@@ -112,7 +112,7 @@ docs: deps ## write the manual's tables of keys anew
 check: lint deps-check ## what the continuous integration runs; tests hold the manual to the program
 	$(MAKE) --no-print-directory test
 
-acceptance: deps-acceptance ## Seoga beside large programs, such as calibre; what make check leaves out
+acceptance: deps-acceptance ## Seoga beside large programs, such as calibre and pandoc; what make check leaves out
 	SEOGA_ACCEPTANCE=1 swift test $(SERIAL) --filter AcceptanceTests
 
 runtime:

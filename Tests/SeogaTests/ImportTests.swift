@@ -125,7 +125,7 @@ import Testing
     #expect(outcome.data == "")
     let lines = outcome.messages.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.first?.hasPrefix("\(other) is not a file Seoga can import.") == true)
+    #expect(lines.first?.hasPrefix("\(other) is not a file Seoga can import:") == true)
     #expect(lines.last == "Nothing was imported.")
     #expect(run.folder.names() == [])
   }

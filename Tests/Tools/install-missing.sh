@@ -13,6 +13,7 @@ present() {
     tesseract-ocr) command -v tesseract >/dev/null ;;
     tesseract-ocr-*) tesseract --list-langs 2>/dev/null | grep -qx "${1#tesseract-ocr-}" ;;
     openssh-server) [ -x /usr/sbin/sshd ] ;;
+    python3-bibtexparser) /usr/bin/python3 -c 'import bibtexparser' 2>/dev/null ;;
     ripgrep) command -v rg >/dev/null ;;
     *) command -v "$1" >/dev/null ;;
   esac

@@ -20,7 +20,7 @@ extension RowReader<GoodreadsColumn> {
       doubt(.bookID)
     }
     (book.title, book.series) = SeriesTail.split(cells[.title] ?? "")
-    readAuthors()
+    book.authors = GoodreadsNames.read(cells[.author], cells[.additionalAuthors]).map { Author(name: $0) }
     readISBN()
     book.publisher = cells[.publisher]
     // Of an edition whose year nobody has entered that of the first is known at least.
@@ -33,19 +33,6 @@ extension RowReader<GoodreadsColumn> {
     readRating(.rating)
   }
 
-  private mutating func readAuthors() {
-    var names = cells[.author].map { [Self.spaced($0)] } ?? []
-    for part in (cells[.additionalAuthors] ?? "").split(separator: ", ") {
-      let name = Self.spaced(String(part))
-      if let last = names.last, names.count > 1, Self.suffixes.contains(name) {
-        names[names.count - 1] = "\(last), \(name)"
-      } else if !name.isEmpty, !names.contains(name) {
-        names.append(name)
-      }
-    }
-    book.authors = names.map { Author(name: $0) }
-  }
-
   private mutating func readISBN() {
     let long = cells[.isbn13].flatMap(RowISBN.whole)
     // With an ISBN-13 beside it nothing is lost where zeros are.
@@ -55,16 +42,6 @@ extension RowReader<GoodreadsColumn> {
     doubt(.isbn10)
     doubt(.isbn13)
   }
-
-  /// One blank where there are several.
-  private static func spaced(_ name: String) -> String {
-    name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// What follows a comma without being another name.
-  private static let suffixes: Set<String> = [
-    "Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV", "PhD", "Ph.D.", "MD", "M.D.", "Esq.",
-  ]
 }
 
 // MARK: Shelves, reads and notes

@@ -23,7 +23,7 @@ extension HTMLShelf {
       }
       if let notes = shelved.notes, !notes.isEmpty {
         page.element("h3", text: words.export.notes)
-        for note in book.inOrder(notes) { write(note, into: &page) }
+        for note in Note.inOrder(notes) { write(note, into: &page) }
       }
       page.element("p", ["class": "back quiet"]) { page in
         page.element("a", ["href": "#\(Self.listMark)"], text: words.back)

@@ -2,35 +2,27 @@ public import ReadingCore
 
 /// A book, or one note on it, as Markdown with front matter that Obsidian reads as properties.
 public struct BookMarkdown: Sendable {
-  struct BookWithNotes: Sendable {
-    let book: Book
-    var notes: [Note]
-  }
-
   private let words: ExportWords
 
   public init(words: ExportWords) { self.words = words }
 
-  /// A book with its reads, its memo and some of its notes.
+  /// A book with its reads, its memo and its notes.
   ///
-  /// - Parameters:
-  ///   - notes: those it is about; nil for all of them.
-  ///   - name: what its file is called, without the ending: where that is not the title, the title is a second
-  ///     name for it.
-  public func text(of book: Book, notes: [Note]? = nil, name: String? = nil) -> String {
-    frontMatter(book, name: name).text + "\n" + joined(parts(of: book, notes ?? book.notes))
+  /// - Parameter name: what its file is called, without the ending: where that is not the title, the title is a second
+  ///   name for it.
+  public func text(of book: Book, name: String?) -> String {
+    frontMatter(book, name: name).text + "\n" + joined(parts(of: book))
   }
 
-  /// Some notes with their books. Front matter can say of one book alone what it is, so it is left out where
-  /// there are several.
-  func text(of works: [BookWithNotes]) -> String {
-    if works.count == 1 { return text(of: works[0].book, notes: works[0].notes) }
-    return joined(works.flatMap { parts(of: $0.book, $0.notes) })
+  /// Several books. Front matter can say of one book alone what it is, so it is left out where there are several.
+  func text(of books: [Book]) -> String {
+    if books.count == 1 { return text(of: books[0]) }
+    return joined(books.flatMap(parts))
   }
 
-  private func parts(of book: Book, _ notes: [Note]) -> [String] {
-    let memos = notes.filter { $0.kind == .memo }
-    let others = book.inOrder(notes.filter { $0.kind != .memo })
+  private func parts(of book: Book) -> [String] {
+    let memos = book.notes.filter { $0.kind == .memo }
+    let others = Note.inOrder(book.notes.filter { $0.kind != .memo })
     var parts = [heading(book)]
     if !book.reads.isEmpty {
       let lines = book.reads.map {

@@ -6,14 +6,13 @@ public struct BookPlainText: Sendable {
 
   public init(words: ExportWords) { self.words = words }
 
-  /// A book with its reads, its memo and some of its notes, nil for all of them.
-  public func text(of book: Book, notes: [Note]? = nil) -> String {
-    let notes = notes ?? book.notes
-    let memos = notes.filter { $0.kind == .memo }
+  /// A book with its reads, its memo and its notes.
+  public func text(of book: Book) -> String {
+    let memos = book.notes.filter { $0.kind == .memo }
     let reads = book.reads.map { "\(words.reads): \(words.facts($0, in: book).joined(separator: ", "))" }
     var parts = [(heading(book) + reads).map(\.onOneLine).joined(separator: "\n")]
     parts += memos.map(content)
-    parts += book.inOrder(notes.filter { $0.kind != .memo }).flatMap { [about($0), content($0)] }
+    parts += Note.inOrder(book.notes.filter { $0.kind != .memo }).flatMap { [about($0), content($0)] }
     return joined(parts)
   }
 

@@ -97,11 +97,9 @@ extension Note {
   }
 
   var said: String { kind == .quote && (quote ?? "").isEmpty ? "" : text }
-}
 
-extension Book {
-  /// The notes in the order of the book: by page, and then what has no page as it was written.
-  func inOrder(_ notes: [Note]) -> [Note] {
+  /// The notes of a book in its order: by page, and then what has no page as it was written.
+  static func inOrder(_ notes: [Note]) -> [Note] {
     notes.enumerated().sorted { left, right in
       let pages = (left.element.page ?? .max, right.element.page ?? .max)
       return pages.0 == pages.1 ? left.offset < right.offset : pages.0 < pages.1

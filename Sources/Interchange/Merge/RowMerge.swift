@@ -254,7 +254,7 @@ extension RowMerge {
   }
 
   private mutating func learnFields(_ news: ImportedBook) {
-    if fill(\.pages, "pages", news.pages), let pages = book.pages { facts.append(.pages(pages)) }
+    if book.fill(\.pages, "pages", news.pages), let pages = book.pages { facts.append(.pages(pages)) }
     if !news.series.isEmpty, book.series.isEmpty, book.unread.lacks("series") {
       book.series = news.series
       facts.append(.series(news.series.map(\.name)))
@@ -267,44 +267,6 @@ extension RowMerge {
       book.favourite = true
       facts.append(.favourite)
     }
-    if learnDetails(news) { facts.append(.details) }
-  }
-
-  /// What is worth no word of its own; says whether there was any.
-  private mutating func learnDetails(_ news: ImportedBook) -> Bool {
-    var isDetail = [
-      fill(\.subtitle, "subtitle", news.subtitle), fill(\.publisher, "publisher", news.publisher),
-      fill(\.published, "published", news.published), fill(\.language, "language", news.language),
-      fill(\.medium, "medium", news.medium), fill(\.duration, "duration", news.duration),
-      fill(\.dimensions, "dimensions", news.dimensions), fill(\.synopsis, "synopsis", news.synopsis),
-      fillList(\.authors, "authors", news.authors), fillList(\.isbn, "isbn", news.isbn),
-      fillList(\.genres, "genres", news.genres),
-    ].contains(true)
-    for (service, id) in news.sources
-    where book.sources[service] == nil && book.oddSource(service) == nil {
-      book.sources[service] = id
-      isDetail = true
-    }
-    return isDetail
-  }
-
-  private mutating func fillList<Value>(
-    _ field: WritableKeyPath<Book, [Value]>,
-    _ name: String,
-    _ values: [Value]
-  ) -> Bool {
-    guard !values.isEmpty, book[keyPath: field].isEmpty, book.unread.lacks(name) else { return false }
-    book[keyPath: field] = values
-    return true
-  }
-
-  private mutating func fill<Value>(
-    _ field: WritableKeyPath<Book, Value?>,
-    _ name: String,
-    _ value: Value?
-  ) -> Bool {
-    guard let value, book[keyPath: field] == nil, book.unread.lacks(name) else { return false }
-    book[keyPath: field] = value
-    return true
+    if book.learnDetails(of: news) { facts.append(.details) }
   }
 }

@@ -11,6 +11,16 @@ enum BindingWords {
     return has(paper) ? .paper : nil
   }
 
+  /// A word for a medium that the site and the services that read its files know; one of a later version as it is.
+  static func binding(of medium: Medium) -> String {
+    switch medium {
+    case .paper: "Paperback"
+    case .ebook: "ebook"
+    case .audio: "Audiobook"
+    case .other(let word): word
+    }
+  }
+
   private static let audio = marks(
     "audi mp3 hörbuch luister lydbo ljudbok äänikirja 오디오 有声 オーディオ"
   )

@@ -11,12 +11,26 @@ enum StatusWords {
     case "did-not-finish", "didn-t-finish", "dnf", "abandoned", "gave-up", "unfinished", "stopped-reading":
       .abandoned
     case "on-hold", "paused", "on-pause", "hold": .paused
+    case "up-next": .next
     default: nil
     }
   }
 
-  /// Whether every reader has the shelf, so that its name says nothing more than the status.
-  static func isBuiltIn(_ shelf: String) -> Bool {
-    ["read", "currently-reading", "to-read"].contains(TextFold.fold(shelf))
+  /// The shelf a book goes out on, in the spelling most services know.
+  static func shelf(of status: Status) -> String {
+    switch status {
+    case .want: "to-read"
+    case .next: "up-next"
+    case .reading: "currently-reading"
+    case .paused: "paused"
+    case .finished: "read"
+    case .abandoned: "did-not-finish"
+    case .other(let word): word
+    }
   }
+
+  /// Whether the name of a shelf says nothing more than a status: every reader has it, or books went out on it.
+  static func isBuiltIn(_ shelf: String) -> Bool { builtIn.contains(TextFold.fold(shelf)) }
+
+  private static let builtIn = Set(Status.known.map(shelf))
 }

@@ -193,7 +193,7 @@ extension Author {
 
 extension SeriesPlace {
   /// As it is typed: `Earthsea #1`.
-  var typed: String { position.map { "\(name) #\($0)" } ?? name }
+  package var typed: String { position.map { "\(name) #\($0)" } ?? name }
 
   fileprivate func keeping(from former: [SeriesPlace]) -> SeriesPlace {
     if let same = former.first(where: { $0.typed.isIdentical(to: typed) }) { return same }

@@ -19,6 +19,13 @@ public struct JSONWriter {
     return writer.bytes
   }
 
+  /// A value on one line, for a cell of a table; without a line end after it.
+  package static func line(of value: JSONValue, for destination: Destination = .file) -> String {
+    var writer = JSONWriter(destination: destination, isOneLine: true)
+    writer.write(value, depth: 0)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   /// A value as it stands in another, so many objects and lists deep; without a line end after it.
   package static func bytes(of value: JSONValue, for destination: Destination, depth: Int) -> [UInt8] {
     var writer = JSONWriter(destination: destination)
@@ -27,9 +34,13 @@ public struct JSONWriter {
   }
 
   private let destination: Destination
+  private let isOneLine: Bool
   private var bytes: [UInt8] = []
 
-  private init(destination: Destination) { self.destination = destination }
+  private init(destination: Destination, isOneLine: Bool = false) {
+    self.destination = destination
+    self.isOneLine = isOneLine
+  }
 
   private mutating func write(_ value: JSONValue, depth: Int) {
     switch value {
@@ -66,6 +77,10 @@ public struct JSONWriter {
 
   private mutating func startLine(depth: Int, isFirst: Bool) {
     if !isFirst { bytes.append(.comma) }
+    guard !isOneLine else {
+      if !isFirst { bytes.append(.space) }
+      return
+    }
     bytes.append(.newline)
     bytes.append(contentsOf: repeatElement(.space, count: 2 * depth))
   }

@@ -1,5 +1,5 @@
 /// A word in front of a title that does not count where titles are sorted.
-struct TitleArticle: Sendable {
+package struct TitleArticle: Sendable {
   /// Folded, with the space or the apostrophe that parts it from the title.
   private let bytes: [UInt8]
   /// Whether it is one only before a Latin letter, since nobody said what language that is.
@@ -12,6 +12,17 @@ struct TitleArticle: Sendable {
     guard title.count > bytes.count, title.starts(with: bytes) else { return false }
     // Latin letters beyond ASCII begin with a byte below 0xCD.
     return !needsLatin || title[title.startIndex + bytes.count] < 0xCD
+  }
+
+  /// A title, folded as searching folds it, without the article it begins with.
+  ///
+  /// - Parameter tag: its language; nil where that is not known.
+  package static func without(_ title: String, inLanguage tag: String?) -> String {
+    let folded = Array(TextFold.fold(title).utf8)[...]
+    guard let article = known(inLanguage: tag).first(where: { $0.leads(folded) }) else {
+      return String(decoding: folded, as: UTF8.self)
+    }
+    return String(decoding: folded.dropFirst(article.length), as: UTF8.self)
   }
 
   /// The articles of a language; none where it has none.

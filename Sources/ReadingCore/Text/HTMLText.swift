@@ -32,6 +32,14 @@ package enum HTMLText {
     return lines(String(decoding: text, as: UTF8.self))
   }
 
+  /// A reader's plain text as HTML that shows it, and of which `plain` makes the same text again.
+  package static func html(_ text: String) -> String {
+    let signs = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    return signs.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
+      separator: "<br/>"
+    )
+  }
+
   package static func hasTag(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.indices.contains {

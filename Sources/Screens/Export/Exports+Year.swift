@@ -25,7 +25,7 @@ extension Exports {
   private func page(
     of year: Int,
     among text: String
-  ) async throws(StoreError) -> (@Sendable (_ name: String) -> String)? {
+  ) async throws(StoreError) -> (@Sendable (_ name: String) -> ExportedText)? {
     guard let whole = ReadingDay(year: year) else { return nil }
     func filter(_ text: String) -> Filter {
       LibraryFilter(text, today: clock.today, shelves: library.shelves.rules).filter
@@ -43,6 +43,6 @@ extension Exports {
     let pages = ReviewWords(words, today: clock.today)
     let reviewed = ReviewedYear(year, among: books, endingAt: clock.dayEnd)
     let page = pages.page(of: reviewed, statistics, wish)
-    return { _ in page.html }
+    return { _ in ExportedText(page.html) }
   }
 }

@@ -38,7 +38,7 @@ final class Exports: HasContext {
     let detail: String
     let name: @Sendable (_ number: Int) -> String
     /// Makes the text for a file of a name; nil where nothing of it is there any more.
-    let read: () async throws(StoreError) -> (@Sendable (_ name: String) -> String)?
+    let read: () async throws(StoreError) -> (@Sendable (_ name: String) -> ExportedText)?
   }
 
   func begin(_ book: Book) { begin(ExportedFile(book: book)) }
@@ -49,7 +49,7 @@ final class Exports: HasContext {
     begin(
       ExportedThing(
         title: words("export.title"),
-        below: words("export.forms"),
+        below: forms(ofNotes: false),
         detail: words.count("count.books", ids.count),
         name: { ExportedFile.nameOfBooks($0, exportWords) },
         read: { [library] () async throws(StoreError) in
@@ -66,7 +66,7 @@ final class Exports: HasContext {
     begin(
       ExportedThing(
         title: words("export.title"),
-        below: words("export.forms"),
+        below: forms(ofNotes: exported.noteCount != nil),
         detail: detail(of: exported),
         name: { exported.name($0, exportWords) },
         read: { Self.text(of: exported, exportWords) }
@@ -77,8 +77,14 @@ final class Exports: HasContext {
   private nonisolated static func text(
     of exported: ExportedFile,
     _ words: ExportWords
-  ) -> @Sendable (_ name: String) -> String {
+  ) -> @Sendable (_ name: String) -> ExportedText {
     { exported.text(words, name: $0) }
+  }
+
+  /// "A name that ends in .txt or .bib ...".
+  private func forms(ofNotes isOfNotes: Bool) -> String {
+    let endings = ExportFormat.byEnding(ofNotes: isOfNotes).map(\.ending)
+    return words("export.forms", ["endings": endings.joined(separator: ", ")])
   }
 
   /// Asks for the file of what is to be written, and writes it.
@@ -112,17 +118,23 @@ final class Exports: HasContext {
     question.answer(empty: words("export.empty")) { [self] files, path in
       let result = await write(exported, to: path)
       // Said also to whoever has left meanwhile: the file is there.
-      if case .success(let path) = result { say(exported, path) }
+      if case .success(let written) = result { say(exported, written) }
       return result
     } _: { [router] _ in
       router.close(sheet)
     }
   }
 
+  /// A file that was written, and what its form cannot hold.
+  private struct WrittenFile {
+    let path: String
+    let tally: ExportTally
+  }
+
   private func write(
     _ exported: ExportedThing,
     to path: String
-  ) async -> Result<String, PathQuestion.PathRefusal> {
+  ) async -> Result<WrittenFile, PathQuestion.PathRefusal> {
     let words = words
     switch await files.place(path, naming: exported.name(1)) {
     case .noFolder(let folder):
@@ -132,28 +144,29 @@ final class Exports: HasContext {
         guard let text = try await exported.read() else {
           return .failure(PathQuestion.PathRefusal(words("export.gone")))
         }
-        let bytes = await Exports.bytes(of: text, path)
-        guard try await files.put(bytes, at: path) else {
+        let written = await Exports.text(text, path)
+        guard try await files.put(Array(written.text.utf8), at: path) else {
           return .failure(PathQuestion.PathRefusal(words("export.taken", ["file": files.typed(path)])))
         }
-        return .success(path)
+        return .success(WrittenFile(path: path, tally: written.tally))
       } catch {
         return .failure(PathQuestion.PathRefusal(StoreSentences(words: words).text(of: error)))
       }
     }
   }
 
-  private func say(_ exported: ExportedThing, _ path: String) {
-    let typed = files.typed(path)
+  private func say(_ exported: ExportedThing, _ written: WrittenFile) {
+    let typed = files.typed(written.path)
     folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
-    router.show(Message(words("export.done", ["what": exported.detail, "file": typed])))
+    let done = words("export.done", ["what": exported.detail, "file": typed])
+    let sentences = [done] + ExportSentences(words).sentences(written.tally)
+    router.show(Message(sentences.joined(separator: " ")))
   }
 
-  @concurrent private nonisolated static func bytes(
-    of text: @Sendable (_ name: String) -> String,
+  @concurrent private nonisolated static func text(
+    _ text: @Sendable (_ name: String) -> ExportedText,
     _ path: String
-  ) async -> [UInt8] {
-    let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-    return Array(text(name).utf8)
+  ) async -> ExportedText {
+    text(path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path)
   }
 }

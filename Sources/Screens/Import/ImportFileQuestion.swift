@@ -66,8 +66,15 @@ struct ImportFileQuestion {
   ) async -> Result<ImportableFile, ImportFileRefusal> {
     do throws(StoreError) {
       let bytes = try await files.contents(path)
+      let export: [UInt8]
+      do throws(ImportProblem) {
+        // The table of every field holds the same books.
+        export = try FullCSVReader.export(of: bytes) ?? bytes
+      } catch {
+        return .failure(.problem(error))
+      }
       do throws(WholeLibrary.WholeLibraryProblem) {
-        if let whole = try WholeLibrary(bytes) { return .success(.whole(whole)) }
+        if let whole = try WholeLibrary(export) { return .success(.whole(whole)) }
       } catch {
         return .failure(.whole(error))
       }

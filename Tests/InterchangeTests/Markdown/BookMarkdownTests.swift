@@ -139,12 +139,6 @@ extension ExportWords {
     )
   }
 
-  @Test func someNotesAreAllThatIsAskedFor() {
-    let book = Self.farewell
-    let text = markdown.text(of: book, notes: [book.notes[0]])
-    #expect(text.contains("no page") && !text.contains("## Memo") && !text.contains("눈이"))
-  }
-
   @Test func aFileOfAnotherNameIsFoundByTheTitle() {
     let text = markdown.text(of: Book(id: "1b", title: "C: #1", added: ""), name: "C 1")
     #expect(text.contains("title: \"C: #1\"\naliases:\n  - \"C: #1\"\n"))

@@ -77,15 +77,15 @@ import TextScreen
     let notes = book.notes
     let one = try #require(ExportedFile(notes: notes.map { ($0, book) }))
     #expect(one.name(1, words) == "\(book.title).md" && one.noteCount == 2)
-    #expect(one.text(words, name: "x.md").hasPrefix("---\ntitle: "))
+    #expect(one.text(words, name: "x.md").text.hasPrefix("---\ntitle: "))
     let mixed = try #require(
       ExportedFile(notes: [(notes[0], book), (others.notes[0], others), (notes[1], book)])
     )
-    let text = mixed.text(words, name: "x.md")
+    let text = mixed.text(words, name: "x.md").text
     #expect(mixed.name(2, words) == "Notes 2.md" && !text.contains("---"))
     #expect(text.components(separatedBy: "\n# ").count == 2 && text.hasPrefix("# \(book.title)\n"))
     #expect(text.hasSuffix("# \(others.title)\n\nGeorge Eliot\n\n## Notes\n\n*2026-11-04*\n\nwhale\n"))
-    #expect(mixed.text(words, name: "x.TXT").contains("whale") && ExportedFile(notes: []) == nil)
+    #expect(mixed.text(words, name: "x.TXT").text.contains("whale") && ExportedFile(notes: []) == nil)
   }
 
   @Test func theEndingSaysWhatIsWritten() async throws {
@@ -98,6 +98,22 @@ import TextScreen
     #expect(text("달/x")?.hasPrefix("---\n") == true)
     await stage.type("E")
     #expect(said.contains("~/달/"))
+  }
+
+  /// Books make lists, of which what has no place there is said; notes make none.
+  @Test(arguments: [
+    ("책.bib", "@book{", true), ("책.CSV", "id,title,", false), ("책.csl.json", "[\n", true),
+    ("책.json", "---\n", false),
+  ])
+  func aListOfBooksIsWrittenForItsEnding(name: String, start: String, isLess: Bool) async throws {
+    await stage.type("2E")
+    await answer("~/\(name)")
+    #expect(text(name)?.hasPrefix(start) == true)
+    #expect(said.contains("written to ~/\(name)") && said.contains("Left out") == isLess)
+    await stage.type("4E")
+    #expect(said.contains("says what is written: .txt, any other Markdown."))
+    await answer("~/메모 \(name)")
+    #expect(text("메모 \(name)")?.hasPrefix("---\nbook: ") == true)
   }
 
   @Test func aFolderTakesTheFileUnderItsOwnName() async throws {
@@ -166,7 +182,7 @@ import TextScreen
   func theSheet(language: Language) async throws {
     let stage = try Stage([Shelf.middlemarch], language: language, columns: 40, rows: 12)
     await stage.type("2E")
-    let sheet = stage.screen.split(separator: "\n", omittingEmptySubsequences: false).suffix(6)
+    let sheet = stage.screen.split(separator: "\n", omittingEmptySubsequences: false).suffix(7)
       .joined(separator: "\n")
     let thread = String(repeating: "╍", count: 37)
     switch language {
@@ -176,8 +192,9 @@ import TextScreen
             Export  Middlemarch
             ~/Middlemarch.md
             \(thread)
-            A name that ends in .txt makes plain
-            text, any other Markdown.
+            The end of the name says what is
+            written: .txt, .csv, .bib, .csl.json,
+            any other Markdown.
             Enter write it  Tab complete  F1 help
           """
       )
@@ -187,8 +204,9 @@ import TextScreen
             내보내기  Middlemarch
             ~/Middlemarch.md
             \(thread)
-            이름이 .txt로 끝나면 일반 텍스트로,
-            아니면 Markdown으로 써요.
+            이름 끝에 따라 형식이 달라요: .txt,
+            .csv, .bib, .csl.json, 나머지는
+            Markdown이에요.
             Enter 쓰기                  F1 도움말
           """
       )

@@ -99,7 +99,7 @@ import TextScreen
       ("~/broken.json", "broken.json is an export of Seoga that is damaged at line"),
       ("~/none.csv", "none.csv could not be read. It is not there."),
       ("~/Downloads", "Downloads could not be read. It is a folder, not a file."),
-      ("~/empty.csv", "empty.csv is empty."), ("~/other.csv", "other.csv is not a file Seoga can import."),
+      ("~/empty.csv", "empty.csv is empty."), ("~/other.csv", "other.csv is not a file Seoga can import:"),
       ("  ", "Name the file first."),
     ] {
       #expect(await refusal(of: path, in: stage).contains(reason.filter { $0 != " " }), "\(path)")

@@ -73,23 +73,29 @@ extension Desk {
     }
   }
 
-  /// Does something with each book a filter lets through, and with the notes it asks for, nil for all; gives the
-  /// number of books.
+  /// Does something with each book a filter lets through, of its notes with those it asks for; gives the number of
+  /// books.
   ///
-  /// - Parameter byIdentifier: whether they come in the order of their identifiers, and not the shelf's.
+  /// - Parameters:
+  ///   - byIdentifier: whether they come in the order of their identifiers, and not the shelf's.
+  ///   - isWhole: whether they keep all their notes.
   func eachSelected(
     _ filter: Filter,
     byIdentifier: Bool = false,
-    _ give: (Book, [Note]?) throws(CommandRefusal) -> Void
+    isWhole: Bool = false,
+    _ give: (Book) throws(CommandRefusal) -> Void
   ) throws(CommandRefusal) -> Int {
     var cards = try cards(filter.ofBooksWithNotes, in: try cards())
     if byIdentifier { cards.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) } }
     var count = 0
     for card in cards where !filter.readsNotes || card.noteCount > 0 {
-      guard let book = files.readable(card.id, in: filter.wantsDeleted ? .trash : .shelf) else { continue }
-      let notes = filter.readsNotes ? filter.notes(of: book) : nil
-      if notes?.isEmpty == true { continue }
-      try give(book, notes)
+      guard var book = files.readable(card.id, in: filter.wantsDeleted ? .trash : .shelf) else { continue }
+      if filter.readsNotes {
+        let notes = filter.notes(of: book)
+        if notes.isEmpty { continue }
+        if !isWhole { book.notes = notes }
+      }
+      try give(book)
       count += 1
     }
     if count == 0 { output.message(words(filter.isEmpty ? "cli.list.empty" : "cli.list.nothing")) }

@@ -8,12 +8,12 @@ extension Desk {
   func exportPage(_ filter: Filter, withNotes: Bool, to path: String?) throws(CommandRefusal) {
     guard let today else { throw CommandRefusal(words("cli.clock")) }
     var books: [HTMLShelf.ShelvedBook] = []
-    let count = try eachSelected(filter) { (book, notes) throws(CommandRefusal) in
-      books.append(HTMLShelf.ShelvedBook(book, notes: withNotes ? notes ?? book.notes : nil))
+    let count = try eachSelected(filter) { (book) throws(CommandRefusal) in
+      books.append(HTMLShelf.ShelvedBook(book, notes: withNotes ? book.notes : nil))
     }
     guard count > 0 else { return }
     let page = HTMLShelf(words: HTMLShelfWords(words, today: today)).page(of: books)
-    guard let path, path != "-" else { return output.text(String(page.dropLast())) }
+    guard let path else { return output.text(String(page.dropLast())) }
     try write(page, to: path)
     output.message(words.count("cli.export.done", count, ["file": path]))
   }

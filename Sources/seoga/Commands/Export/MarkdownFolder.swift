@@ -68,13 +68,13 @@ struct MarkdownFolder {
     defer { watch.end() }
     do throws(CommandRefusal) {
       // Of two new books with one title the same one has it plain on every machine.
-      let count = try desk.eachSelected(filter, byIdentifier: true) { (book, notes) throws(CommandRefusal) in
+      let count = try desk.eachSelected(filter, byIdentifier: true) { (book) throws(CommandRefusal) in
         if let signal = watch.first() {
           throw CommandRefusal(desk.words("cli.export.folder.stopped"), code: 128 + signal)
         }
         try desk.attempt { () throws(StoreError) in
           try access.makeSharedFolders(path)
-          try put(book, notes, &work)
+          try put(book, &work)
         }
       }
       try desk.attempt { () throws(StoreError) in try end(work, since: manifest) }
@@ -115,13 +115,13 @@ struct MarkdownFolder {
     if work.written > 0 || work.manifest != earlier { try access.syncFolder(path) }
   }
 
-  private func put(_ book: Book, _ notes: [Note]?, _ work: inout MarkdownFolderProgress) throws(StoreError) {
+  private func put(_ book: Book, _ work: inout MarkdownFolderProgress) throws(StoreError) {
     work.met.insert(book.id)
     let entry = work.manifest.entries[book.id]
     let old = if let entry { try contents(entry.name) } else { [UInt8]?.none }
     func text(_ name: String) -> [UInt8] {
       let stem = String(name.dropLast(FileName.ending.count))
-      return Array(work.markdown.text(of: book, notes: notes, name: stem).utf8)
+      return Array(work.markdown.text(of: book, name: stem).utf8)
     }
     if let entry, let old, ExportManifest.sum(old) != entry.sum, old != text(entry.name) {
       return work.left.append((entry.name, isForeign: false))

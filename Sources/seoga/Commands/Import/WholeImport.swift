@@ -81,8 +81,16 @@ extension Desk {
   }
 
   private func whole(_ bytes: [UInt8], _ file: String) throws(CommandRefusal) -> WholeLibrary? {
+    let export: [UInt8]
+    do throws(ImportProblem) {
+      // The table of every field holds the same books.
+      export = try FullCSVReader.export(of: bytes) ?? bytes
+    } catch {
+      let sentence = ImportSentences(words: words).text(of: error, file: file)
+      throw CommandRefusal([sentence, words("cli.import.nothing")])
+    }
     do throws(WholeLibrary.WholeLibraryProblem) {
-      return try WholeLibrary(bytes)
+      return try WholeLibrary(export)
     } catch {
       let sentence = WholeSentences(words: words).text(of: error, file: file)
       throw CommandRefusal([sentence, words("cli.import.nothing")])

@@ -6,11 +6,9 @@ public struct ExportedFile: Sendable {
     case book(Book)
     case books([Book])
     case note(Note, Book)
-    case notes([BookMarkdown.BookWithNotes])
+    /// Books with those of their notes that it is about.
+    case notes([Book])
   }
-
-  /// What a name ends with that asks for plain text; any other asks for Markdown.
-  public static let plainEnding = ".txt"
 
   private let content: ExportedContent
 
@@ -29,14 +27,16 @@ public struct ExportedFile: Sendable {
       content = .note(first.note, first.book)
       return
     }
-    var parts: [BookMarkdown.BookWithNotes] = []
+    var parts: [Book] = []
     var places: [String: Int] = [:]
     for (note, book) in notes {
       if let place = places[book.id] {
         parts[place].notes.append(note)
       } else {
+        var part = book
+        part.notes = [note]
         places[book.id] = parts.count
-        parts.append(BookMarkdown.BookWithNotes(book: book, notes: [note]))
+        parts.append(part)
       }
     }
     content = .notes(parts)
@@ -54,7 +54,7 @@ public struct ExportedFile: Sendable {
   public var book: Book? {
     switch content {
     case .book(let book), .note(_, let book): book
-    case .notes(let parts): parts.count == 1 ? parts[0].book : nil
+    case .notes(let parts): parts.count == 1 ? parts[0] : nil
     case .books: nil
     }
   }
@@ -86,22 +86,32 @@ public struct ExportedFile: Sendable {
     return place.utf8.count < FileName.mostBytes / 2 ? place : note.id
   }
 
-  public func text(_ words: ExportWords, name: String) -> String {
-    let markdown = BookMarkdown(words: words)
-    let plain = BookPlainText(words: words)
-    let isPlain = name.lowercased().hasSuffix(Self.plainEnding)
+  /// What is written into a file of a name, whose ending says in which form.
+  public func text(_ words: ExportWords, name: String) -> ExportedText {
+    switch ExportFormat.byName(name, ofNotes: noteCount != nil)?.way {
+    case .books(let write): write(books, words, .file)
+    case .text(let form, _): ExportedText(text(form.init(words: words)))
+    case .library, .page, nil: ExportedText(markdown(BookMarkdown(words: words), name: name))
+    }
+  }
+
+  private var books: [Book] {
     switch content {
-    case .book(let book) where isPlain: return plain.text(of: book)
-    case .book(let book): return markdown.text(of: book, name: stem(of: name))
-    case .note(let note, let book):
-      return isPlain ? plain.text(of: note, in: book) : markdown.text(of: note, in: book)
-    case .books(let books) where isPlain:
-      return books.map { plain.text(of: $0) }.joined(separator: "\n")
-    case .books(let books):
-      return markdown.text(of: books.map { BookMarkdown.BookWithNotes(book: $0, notes: $0.notes) })
-    case .notes(let parts) where isPlain:
-      return parts.map { plain.text(of: $0.book, notes: $0.notes) }.joined(separator: "\n")
-    case .notes(let parts): return markdown.text(of: parts)
+    case .book(let book), .note(_, let book): [book]
+    case .books(let books), .notes(let books): books
+    }
+  }
+
+  private func text(_ form: some BookText) -> String {
+    if case .note(let note, let book) = content { return form.text(of: note, in: book) }
+    return books.map { form.text(of: $0) }.joined(separator: "\n")
+  }
+
+  private func markdown(_ markdown: BookMarkdown, name: String) -> String {
+    switch content {
+    case .book(let book): markdown.text(of: book, name: stem(of: name))
+    case .note(let note, let book): markdown.text(of: note, in: book)
+    case .books(let books), .notes(let books): markdown.text(of: books)
     }
   }
 
