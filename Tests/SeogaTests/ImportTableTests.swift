@@ -83,3 +83,41 @@ import Testing
     #expect(try await books(run).count == (code == 0 ? 1 : 0))
   }
 }
+
+/// A folder given to an import.
+@Suite struct ImportFolderTests {
+  @Test func eachFileIsReadAsWhatItIs() async throws {
+    let run = try CommandLineRun([])
+    let folder = "\(run.folder.outside)/exports"
+    func write(_ text: String, to name: String) throws {
+      let url = URL(filePath: "\(folder)/\(name)")
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(text.utf8).write(to: url)
+    }
+    try write(GoodreadsExport.text([GoodreadsExport.book(1, "Emma", "Jane Austen")]), to: "a/books.csv")
+    try write(#"{"7": {"books_id": "7", "title": "Dune", "primaryauthor": "Herbert, Frank"}}"#, to: "lt.json")
+    try write("Nothing of the kind.\n", to: "readme.txt")
+    try write("not looked at", to: "cover.jpg")
+    try write(GoodreadsExport.text([GoodreadsExport.book(2, "Hidden", "Nobody")]), to: ".old/books.csv")
+    let outcome = await run("import", folder)
+    #expect(outcome.code == 0)
+    #expect(outcome.messages.contains("readme.txt is not a file Seoga can import"))
+    #expect(outcome.messages.contains("1 file of other kinds was not looked at"))
+    let titles = try await run("list", "--json").objects.compactMap { $0["title"] }
+    #expect(Set(titles) == [.string("Emma"), .string("Dune")])
+    let before = run.folder.everything()
+    #expect(await run("import", folder).code == 0)
+    #expect(run.folder.everything() == before)
+  }
+
+  @Test func aFolderWithoutExportsIsRefused() async throws {
+    let run = try CommandLineRun([])
+    let folder = "\(run.folder.outside)/empty"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let outcome = await run("import", folder)
+    #expect(outcome.code == 1 && outcome.messages.contains("has no file that may be an export"))
+  }
+}

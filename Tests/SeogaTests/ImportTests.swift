@@ -134,12 +134,11 @@ import Testing
     let (run, path) = try begin()
     let empty = try run.file("empty.csv", "")
     let folder = run.folder.outside
-    let outcome = await run("import", path, "\(folder)/none.csv", folder, empty)
+    let outcome = await run("import", path, "\(folder)/none.csv", empty)
     #expect(outcome.code == 1)
     #expect(
       outcome.messages.split(separator: "\n") == [
-        "\(folder)/none.csv could not be read. It is not there.",
-        "\(folder) could not be read. It is a folder, not a file.", "\(empty) is empty.",
+        "\(folder)/none.csv could not be read. It is not there.", "\(empty) is empty.",
         "Nothing was imported.",
       ]
     )

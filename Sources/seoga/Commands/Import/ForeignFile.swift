@@ -15,14 +15,34 @@ struct ForeignFile {
 struct NamedFile {
   let path: String
   let bytes: Result<[UInt8], CommandRefusal>
+  /// Whether it was found in a folder, which may hold other things beside exports.
+  var isFound = false
 }
 
 extension Desk {
   /// Reads every file; what cannot be read is told by who looks into it.
+  ///
+  /// Of a folder it is every file that may be an export; how many others there are is said.
   func contents(_ paths: [String]) -> [NamedFile] {
-    paths.map { path in
-      NamedFile(path: path, bytes: Result { () throws(CommandRefusal) in try bytes(path) })
+    paths.flatMap { path in
+      guard path != ForeignFile.standardInput, (try? FileAccess.live.status(path, true))?.kind == .folder
+      else {
+        return [NamedFile(path: path, bytes: read(path))]
+      }
+      let folder = ImportFolder(path)
+      if folder.others > 0 {
+        output.message(words.count("cli.import.folder.others", folder.others, ["folder": path]))
+      }
+      if folder.files.isEmpty {
+        let refusal = CommandRefusal(words("cli.import.folder.none", ["folder": path]))
+        return [NamedFile(path: path, bytes: .failure(refusal))]
+      }
+      return folder.files.map { NamedFile(path: $0, bytes: read($0), isFound: true) }
     }
+  }
+
+  private func read(_ path: String) -> Result<[UInt8], CommandRefusal> {
+    Result { () throws(CommandRefusal) in try bytes(path) }
   }
 
   /// Reads every file as another program's; where one cannot be, says so of all those and does no more.
@@ -41,9 +61,11 @@ extension Desk {
           read.append(ForeignFile(path: file.path, content: try content(file.path, bytes, format)))
         }
       } catch {
-        refused += error.lines
+        // A folder holds what it holds, and each thing in it that is no export is named.
+        if file.isFound { for line in error.lines { output.message(line) } } else { refused += error.lines }
       }
     }
+    if read.isEmpty, refused.isEmpty { throw CommandRefusal(words("cli.import.nothing")) }
     guard refused.isEmpty else { throw CommandRefusal(refused + [words("cli.import.nothing")]) }
     return read
   }

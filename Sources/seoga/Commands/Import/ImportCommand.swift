@@ -33,13 +33,14 @@ struct ImportCommand: Subcommand {
       one that has books what is missing there, while of a book that differs both versions become one. Undo takes \
       it back.
 
-      Several files are one import: all of it is done, or none.
+      Several files are one import: all of it is done, or none. A folder is looked through, with the folders in it, for \
+      files that may be exports; each is read as what it is, and what is none is named.
       """
   ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 
-  @Argument(help: "The files; - is standard input.", completion: .file())
+  @Argument(help: "The files, or folders of them; - is standard input.", completion: .file())
   var files: [String]
 
   @Option(
