@@ -98,7 +98,10 @@ final class PathSheet: Screen {
 
   /// What is there to know before anything happens; the sheet stays as high while something does.
   private func below(width: Int) -> [String] {
-    TextWidth.wrap(texts.below, to: width).prefix(PathSheet.mostRowsBelow).map { String($0) }
+    let lines = TextWidth.wrap(texts.below, to: width).map { String($0) }
+    let most = PathSheet.mostRowsBelow
+    // The last row shows that there is more.
+    return lines.count > most ? lines.prefix(most - 1) + [lines[(most - 1)...].joined(separator: " ")] : lines
   }
 
   /// What is being done; nil where nothing is.

@@ -5,13 +5,27 @@ import ReadingCore
 extension Bench {
   private static let rows = 10_000
 
-  /// The import of an export of many rows beside writing and renaming the files that came of it.
+  /// The import of exports of many rows beside writing and renaming the files that came of each.
   func addImport(to table: inout Table) throws {
-    let (name, at) = ("import of a Goodreads CSV", "10,000 rows")
+    try addImport(
+      "goodreads",
+      GoodreadsExport.text(rows: Self.rows),
+      as: "import of a Goodreads CSV",
+      to: &table
+    )
+    try addImport(
+      "storygraph",
+      StoryGraphExport.text(rows: Self.rows),
+      as: "import of a StoryGraph CSV",
+      to: &table
+    )
+  }
+
+  private func addImport(_ file: String, _ text: String, as name: String, to table: inout Table) throws {
     let folder = "\(place)/import-\(probe_now())"
-    let (source, imported, written) = ("\(place)/goodreads.csv", "\(folder)/imported", "\(folder)/written")
+    let (source, imported, written) = ("\(place)/\(file).csv", "\(folder)/imported", "\(folder)/written")
     try Files.makeFolder(folder)
-    try Files.write(GoodreadsExport.text(rows: Self.rows), to: source)
+    try Files.write(text, to: source)
     let variables = ["HOME": "\(place)/home", "SEOGA_LIBRARY": imported]
     var files: [(name: String, bytes: [UInt8])] = []
     let aside = "\(folder)/aside"
@@ -42,7 +56,7 @@ extension Bench {
     guard files.count == Self.rows else { throw Incomplete(files: files.count) }
     table.add(
       name,
-      at: at,
+      at: "10,000 rows",
       times.measured,
       beside: times.limit,
       most: 3
@@ -98,7 +112,39 @@ enum GoodreadsExport {
     return cells.map(quoted).joined(separator: ",")
   }
 
-  private static func quoted(_ cell: String) -> String {
+  static func quoted(_ cell: String) -> String {
     cell.contains { $0 == "," || $0 == "\"" } ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
+  }
+}
+
+/// An export as StoryGraph writes it, of the same books; every second one was read twice.
+enum StoryGraphExport {
+  private static let columns = """
+    Title,Authors,Contributors,ISBN/UID,Format,Read Status,Date Added,Last Date Read,Dates Read,Read Count,Moods,Pace,\
+    Character- or Plot-Driven?,Strong Character Development?,Loveable Characters?,Diverse Characters?,\
+    Flawed Characters?,Star Rating,Review,Content Warnings,Content Warning Description,Tags,Owned?
+    """
+
+  static func text(rows: Int) -> String {
+    var books = SeededBooks(seed: 2)
+    var text = columns + "\r\n"
+    for number in 1...rows { text += row(number, of: books.next()) + "\r\n" }
+    return text
+  }
+
+  private static func row(_ number: Int, of book: Book) -> String {
+    let isRead = book.status == .finished
+    let status = isRead ? "read" : book.status == .reading ? "currently-reading" : "to-read"
+    let day = book.reads.last?.finished.map { "\($0.year)/\($0.month ?? 1)/\($0.day ?? 1)" } ?? ""
+    let days = !isRead || day.isEmpty ? "" : number % 2 == 0 ? "2001/02/03-2001/03/04, \(day)" : day
+    let cells = [
+      book.title, book.authors.map(\.name).joined(separator: ", "), "", book.isbn[0], "paperback", status,
+      book.added.prefix(10).split(separator: "-").joined(separator: "/"), isRead ? day : "", days,
+      isRead ? number % 2 == 0 ? "2" : "1" : "0", "reflective, tense", "slow", "A mix", "Yes", "No", "No",
+      "Yes",
+      isRead ? "\(number % 5).25" : "", number % 4 == 0 ? book.synopsis ?? "" : "", "", "",
+      book.tags.joined(separator: ", "), book.owned ? "Yes" : "No",
+    ]
+    return cells.map(GoodreadsExport.quoted).joined(separator: ",")
   }
 }
