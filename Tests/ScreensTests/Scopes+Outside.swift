@@ -12,6 +12,7 @@ extension Scopes.Place {
   @MainActor func writeExport(on stage: Stage) throws {
     let folder = "../outside/Downloads"
     if start == .whole { try stage.folder.write("{\n  \"seoga\": 1\n}\n", to: "../outside/w") }
+    if start == .table { try stage.folder.write("Title,Rating\nEmma,4\nDune,9\n", to: "../outside/t") }
     guard start != .clippings else {
       let clipping =
         "Emma (Austen, Jane)\n- Your Highlight on location 5 | Added on Friday, 1 May 2026 10:00:00\n\nText"

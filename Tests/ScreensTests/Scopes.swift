@@ -56,6 +56,8 @@ enum Scopes {
     [.character("?")], [.character(":")],
   ]
 
+  private static let table: [Key] = [.character("i"), .control("u")] + "~/t".map(Key.character) + [.enter]
+
   /// Opens each scope in a program of its own and hands its rows and the driver on.
   @MainActor static func visit(
     _ language: Language = .english,
@@ -114,6 +116,7 @@ enum Scopes {
       Place(start: .candidates, keys: [.enter, .character("w")]),
       Place(start: .candidates, keys: [.enter, .character("w"), .enter]),
       Place(start: .whole, keys: [.character("i"), .control("u")] + "~/w".map(Key.character) + [.enter]),
+      Place(start: .table, keys: table), Place(start: .table, keys: table + [.character("j")]),
       Place(start: .clippings, keys: [.character("i"), .enter]),
       Place(start: .clippings, keys: [.character("i"), .enter, .character("e")]),
       Place(start: .clippings, keys: [.character("i"), .enter, .character("l")]),
@@ -160,6 +163,8 @@ enum Scopes {
       case clippings
       /// An export of Seoga to import.
       case whole
+      /// A table of a reader's own to import.
+      case table
       /// A collection and a server.
       case discover
     }
