@@ -137,6 +137,22 @@ import Testing
     #expect(plan(table, mapping).books.first?.tags == ["a", "b", "Regal: oben"])
   }
 
+  /// What a book remembers of its row can be read in its file.
+  @Test func theOriginIsReadable() throws {
+    let table = try file(
+      "Title,Authors,Tags,Note,Review\nEmma,\"A, Jr.; B\",\"x, y\",one,\"two, \"\"three\"\"\"\n"
+    )
+    let book = try #require(plan(table).books.first)
+    guard case .object(let cells) = book.origin?["csv"] else {
+      Issue.record("no origin")
+      return
+    }
+    #expect(cells["tags"] == .string("x, y"))
+    #expect(cells.members.allSatisfy { $0.value != .null && !"\($0.value)".contains("\u{1F}") })
+    #expect(book.tags == ["x", "y"] && book.authors.map(\.name) == ["A, Jr.", "B"])
+    #expect(book.notes.map(\.text) == ["one\n\ntwo, \"three\""])
+  }
+
   /// Rows of one book are its reads.
   @Test func rowsOfOneBookAreItsReads() throws {
     let table = try file("Title,Author,Finished\nEmma,A,2020-01-02\nEmma,A,2021-03-04\n")

@@ -47,18 +47,16 @@ struct MappedRows: RowTable {
     }
     return RowCells(
       texts.reduce(into: [:]) { cells, entry in
-        cells[entry.key] = entry.key.takesSeveral ? Self.joined(entry.value) : entry.value.first
+        cells[entry.key] = Self.cell(entry.value, as: entry.key)
       }
     )
   }
 
-  /// Several texts as one cell, which `parts` takes apart again.
-  private static func joined(_ texts: [String]) -> String { texts.joined(separator: "\u{1F}") }
-
-  static func parts(_ cell: String) -> [String] {
-    cell.split(separator: "\u{1F}").map(String.init).reduce(into: []) { parts, part in
-      if !parts.contains(part) { parts.append(part) }
-    }
+  /// What several columns say of a field, as one cell that a reader can read in the book's origin too: lists as they
+  /// are typed, notes below each other.
+  private static func cell(_ texts: [String], as field: TableField) -> String? {
+    if field == .note { return texts.joined(separator: "\n\n") }
+    return field.takesSeveral ? FieldText.text(of: texts) : texts.first
   }
 
   /// A cell as its field is read; what cannot be read stays as it is, for the row to say so.

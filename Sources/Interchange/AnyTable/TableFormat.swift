@@ -28,12 +28,12 @@ extension RowReader<TableField> {
     book.favourite = cells[.favourite].map(TableWords.isYes) ?? false
     readRating(.rating)
     readReads()
-    for note in list(.note) {
+    if let note = cells[.note] {
       book.notes.append(ImportedNote(text: note, tags: [], origin: "\(TableField.note.key): \(note)"))
     }
   }
 
-  private func list(_ field: TableField) -> [String] { cells[field].map(MappedRows.parts) ?? [] }
+  private func list(_ field: TableField) -> [String] { cells[field].map(FieldText.parts) ?? [] }
 
   private mutating func readEdition() {
     book.publisher = cells[.publisher]
