@@ -57,7 +57,8 @@ enum PageStyle {
     font-size:calc(var(--f)*var(--u));line-height:1.15;white-space:nowrap;overflow:hidden;position:relative;\
     color:var(--on);background:var(--s);border-radius:2px 2px 0 0;box-shadow:inset -1px 0 0 var(--paper);\
     -webkit-print-color-adjust:exact;print-color-adjust:exact}
-    .guess{color:var(--ink);background:none;border:1px dashed var(--quiet);border-bottom:0}
+    .guess{color:var(--ink);background:none;background:color-mix(in srgb,var(--s) 22%,var(--paper));\
+    border:1px dashed var(--quiet);border-bottom:0}
     @media print{.shelf{--u:calc(var(--print)*1px)}}
     """
 
