@@ -77,13 +77,13 @@ package struct ReviewWords {
     guard figures.books > 0 || figures.pages > 0 || days > 0 else {
       return words("stats.nothing", ["year": said.name(ofYear: year)])
     }
-    return words(
-      "review.head",
-      [
-        "books": said.books(figures.books), "pages": said.pages(figures.pages),
-        "days": words.count("review.inHand", days),
-      ]
-    )
+    // What there is none of is not said: whoever keeps no log has read on some day all the same.
+    let parts = [
+      figures.books > 0 ? said.books(figures.books) : nil,
+      figures.pages > 0 ? said.pages(figures.pages) : nil,
+      days > 0 ? words.count("review.inHand", days) : nil,
+    ]
+    return words("review.head", ["what": parts.compactMap(\.self).joined(separator: ", ")])
   }
 
   /// The year before, of a year that goes on up to the same day; nil where nothing is known of it.
