@@ -13,7 +13,8 @@ extension EndToEnd.AcceptanceTests {
         const wide = document.documentElement;
         if (wide.scrollWidth > innerWidth) faults.push("wider than its window: " + wide.scrollWidth);
         if (performance.getEntriesByType("resource").length) faults.push("asks for something");
-        const parts = c => (c.match(/[\\d.]+/g) || []).map(Number);
+        // A mixed colour is told in shares, any other in steps of 255.
+        const parts = c => (c.match(/[\\d.]+/g) || []).map((v, i) => c.startsWith("color(") && i < 3 ? v * 255 : Number(v));
         const light = ([r, g, b]) => [r, g, b].map(v => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
           .reduce((sum, v, i) => sum + v * [.2126, .7152, .0722][i], 0);
         const ground = e => { for (; e; e = e.parentElement) {
