@@ -214,7 +214,7 @@ let package = Package(
         "FetchBook/Screens", "FoundBook/Screens", "Help/Screens", "Import/Screens", "Notes/Screens",
         "Goals/Screens", "Timer/Screens",
         "Palette/Screens", "Search/Screens", "Series/Screens", "Shelf/Screens", "Spines/Screens",
-        "Statistics/Screens", "TwoRecords/Screens",
+        "Statistics/Screens", "Sync/Screens", "TwoRecords/Screens",
       ],
       swiftSettings: onMainActor
     ),
