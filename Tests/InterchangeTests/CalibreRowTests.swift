@@ -83,6 +83,13 @@ import Testing
     #expect((plan.books.map(\.status), plan.reasons) == ([.finished], [[.noFinishDay]]))
   }
 
+  /// A day that is not set takes nothing from what says that it was read.
+  @Test func aDayThatIsNotSetIsNone() throws {
+    let text = #"[{"authors": "A", "id": 1, "title": "Emma", "*read": true, "*read_date": "None"}]"#
+    let plan = try Export(text).plan()
+    #expect((plan.books.map(\.status), plan.reasons) == ([.finished], [[.noFinishDay]]))
+  }
+
   @Test func aDamagedListCostsASentence() throws {
     #expect(throws: ImportProblem.damaged(line: 2)) {
       _ = try Export("[{\"authors\": \"A\", \"id\": 1,\n\"title\": ").file()

@@ -60,7 +60,6 @@ extension RowReader<CalibreColumn> {
   /// What readers keep in columns of their own: whether they have read it, and on which day.
   private mutating func readRead() {
     let day = moment(.ownReadDate)
-    if cells[.ownReadDate] != nil, day == nil { return }
     let isRead = cells[.ownRead].map { ["true", "yes", "checked", "1"].contains(TextFold.fold($0)) } ?? false
     guard day != nil || isRead else { return }
     book.status = .finished
