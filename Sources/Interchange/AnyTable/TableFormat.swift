@@ -17,11 +17,11 @@ extension RowReader<TableField> {
   mutating func readTable() {
     (book.title, book.series) = SeriesTail.split(cells[.title] ?? "")
     book.subtitle = cells[.subtitle]
-    book.authors = list(.author).map { Author(name: $0) }
+    book.authors = typed(.author).map { Author(name: $0) }
     readEdition()
-    book.tags = list(.tags)
-    for tag in list(.tag) where !book.tags.contains(tag) { book.tags.append(tag) }
-    book.genres = list(.genres)
+    book.tags = typed(.tags)
+    for tag in typed(.tag) where !book.tags.contains(tag) { book.tags.append(tag) }
+    book.genres = typed(.genres)
     book.synopsis = cells[.synopsis]
     book.added = day(.added)
     book.owned = cells[.owned].map(TableWords.isYes) ?? false
@@ -33,12 +33,12 @@ extension RowReader<TableField> {
     }
   }
 
-  private func list(_ field: TableField) -> [String] { cells[field].map(FieldText.parts) ?? [] }
+  private func typed(_ field: TableField) -> [String] { cells[field].map(FieldText.parts) ?? [] }
 
   private mutating func readEdition() {
     book.publisher = cells[.publisher]
     book.published = cells[.published]
-    book.pages = number(.pages, to: FieldEdit.greatestNumber).flatMap { $0 > 0 ? $0 : nil }
+    book.pages = pages(.pages)
     if let text = cells[.isbn] {
       book.isbn = [RowISBN.read(text)].compactMap(\.self)
       if book.isbn.isEmpty, RowISBN.isOfShop(text) {

@@ -11,20 +11,14 @@ extension RowReader<CalibreColumn> {
     book.publisher = cells[.publisher]
     book.published = moment(.published)?.text
     book.added = moment(.timestamp)
-    book.language = parts(.languages).lazy.compactMap(LanguageTag.named).first
-    book.tags = parts(.tags)
-    book.pages = number(.ownPages, to: FieldEdit.greatestNumber).flatMap { $0 > 0 ? $0 : nil }
+    book.language = list(.languages).lazy.compactMap(LanguageTag.named).first
+    book.tags = list(.tags)
+    book.pages = pages(.ownPages)
     readIdentifiers()
     readFiles()
     readRating(.rating)
     if let name = cells[.series] { book.series = [SeriesPlace(name: name, position: seriesPosition)] }
     readRead()
-  }
-
-  private func parts(_ column: CalibreColumn) -> [String] {
-    (cells[column] ?? "").split(separator: ",").map { FieldText.trimmed($0) }.reduce(into: []) { all, part in
-      if !part.isEmpty, !all.contains(part) { all.append(part) }
-    }
   }
 
   /// `1.0` is the first; it stands there without a series too.
@@ -35,7 +29,7 @@ extension RowReader<CalibreColumn> {
   /// `aladin:12345,isbn:9788937460449`; a comma within a value is a bar.
   private mutating func readIdentifiers() {
     var isbn = [cells[.isbn]].compactMap { $0.flatMap(RowISBN.whole) }
-    for part in parts(.identifiers) {
+    for part in list(.identifiers) {
       guard let colon = part.firstIndex(of: ":") else { continue }
       let service = part[..<colon].lowercased()
       let value = String(part[part.index(after: colon)...].map { $0 == "|" ? "," : $0 })
@@ -51,7 +45,7 @@ extension RowReader<CalibreColumn> {
 
   /// A book with a file stands at home; one without may be a record of paper or of a wish.
   private mutating func readFiles() {
-    let files = parts(.formats).map { TextFold.fold($0) }
+    let files = list(.formats).map { TextFold.fold($0) }
     guard !files.isEmpty else { return }
     book.owned = true
     book.medium = files.allSatisfy(["m4b", "m4a", "mp3", "aac", "ogg", "flac"].contains) ? .audio : .ebook

@@ -26,7 +26,7 @@ extension RowReader<GoodreadsColumn> {
     // Of an edition whose year nobody has entered that of the first is known at least.
     book.published = (cells[.published] ?? cells[.firstPublished])
       .map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 }
-    book.pages = number(.pages, to: FieldEdit.greatestNumber).flatMap { $0 > 0 ? $0 : nil }
+    book.pages = pages(.pages)
     book.medium = cells[.binding].flatMap(BindingWords.medium)
     book.owned = number(.ownedCopies, to: FieldEdit.greatestNumber) ?? 0 > 0
     book.added = day(.added)

@@ -38,11 +38,11 @@ extension RowReader<LibraryThingColumn> {
     book.medium =
       [LibraryThingColumn.media, .publication].lazy
       .compactMap { [cells] in cells[$0].flatMap(BindingWords.medium) }.first
-    book.pages = number(.pages, to: FieldEdit.greatestNumber).flatMap { $0 > 0 ? $0 : nil }
-    book.language = listed(.languages).lazy.compactMap(LanguageTag.named).first
-    book.isbn = (listed(.isbn) + listed(.isbns)).compactMap { RowISBN.whole(Self.unbracketed($0)) }
+    book.pages = pages(.pages)
+    book.language = list(.languages).lazy.compactMap(LanguageTag.named).first
+    book.isbn = (list(.isbn) + list(.isbns)).compactMap { RowISBN.whole(Self.unbracketed($0)) }
       .reduce(into: []) { all, isbn in if !all.contains(isbn) { all.append(isbn) } }
-    book.sources["asin"] = listed(.isbn).map(Self.unbracketed).first(where: RowISBN.isOfShop)
+    book.sources["asin"] = list(.isbn).map(Self.unbracketed).first(where: RowISBN.isOfShop)
     book.genres = genres
   }
 
@@ -64,8 +64,8 @@ extension RowReader<LibraryThingColumn> {
 
   /// The collections that every reader has say where a book stands; others are the reader's.
   private mutating func readCollections() {
-    book.tags = listed(.tags)
-    for collection in listed(.collections) {
+    book.tags = list(.tags)
+    for collection in list(.collections) {
       switch TextFold.fold(collection) {
       case "your library": book.owned = true
       case "to read", "wishlist": book.status = book.status ?? .want
@@ -83,12 +83,6 @@ extension RowReader<LibraryThingColumn> {
       if cells[.finished] != nil { book.status = .finished } else if started != nil { book.status = .reading }
     }
     readRead(started: started, finished: finished, in: .finished)
-  }
-
-  private func listed(_ column: LibraryThingColumn) -> [String] {
-    (cells[column] ?? "").split(separator: ",").map { FieldText.trimmed($0) }.reduce(into: []) { all, part in
-      if !part.isEmpty, !all.contains(part) { all.append(part) }
-    }
   }
 
   /// `[2007-04-16]`.

@@ -8,7 +8,7 @@ extension RowReader<OpenreadsColumn> {
     book.authors = AuthorNames.read(cells[.author] ?? "")
     book.synopsis = cells[.description]
     book.published = cells[.published]
-    book.pages = number(.pages, to: FieldEdit.greatestNumber).flatMap { $0 > 0 ? $0 : nil }
+    book.pages = pages(.pages)
     if let text = cells[.isbn] {
       book.isbn = [RowISBN.read(text)].compactMap(\.self)
       if book.isbn.isEmpty { doubt(.isbn) }
@@ -17,7 +17,7 @@ extension RowReader<OpenreadsColumn> {
     book.favourite = cells[.favourite].map { TextFold.fold($0) == "true" } ?? false
     book.added = day(.added)
     readRating(.rating)
-    book.tags = Self.parts(cells[.tags] ?? "", between: "|||||")
+    book.tags = list(.tags, between: "|||||")
     if let word = cells[.status] { readStatus(word) }
     readReadings()
     readNote(.review)
@@ -25,16 +25,10 @@ extension RowReader<OpenreadsColumn> {
     if cells[.deleted].map({ TextFold.fold($0) == "true" }) ?? false { rejection = .deletedThere }
   }
 
-  private static func parts(_ text: String, between mark: String) -> [String] {
-    text.split(separator: mark).map { FieldText.trimmed($0) }.reduce(into: []) { parts, part in
-      if !part.isEmpty, !parts.contains(part) { parts.append(part) }
-    }
-  }
-
   /// `start|finish|milliseconds`, any of them empty, between semicolons.
   private mutating func readReadings() {
     var reads: [ImportedRead] = []
-    for reading in Self.parts(cells[.readings] ?? "", between: ";") {
+    for reading in list(.readings, between: ";") {
       let parts = reading.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
       guard parts.count <= 3 else {
         doubt(.readings)

@@ -36,6 +36,18 @@ struct RowReader<Column: RowColumn> {
     return number
   }
 
+  /// A number of pages; none at all is not known.
+  mutating func pages(_ column: Column) -> Int? {
+    number(column, to: FieldEdit.greatestNumber).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// The parts of a cell, each once and without blanks around it.
+  func list(_ column: Column, between mark: String = ",") -> [String] {
+    (cells[column] ?? "").split(separator: mark).map { FieldText.trimmed($0) }.reduce(into: []) { all, part in
+      if !part.isEmpty, !all.contains(part) { all.append(part) }
+    }
+  }
+
   mutating func day(_ column: Column) -> ReadingDay? { cells[column].flatMap { day($0, in: column) } }
 
   /// The day a part of a cell tells.

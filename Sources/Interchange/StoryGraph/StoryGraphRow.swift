@@ -10,10 +10,7 @@ extension RowReader<StoryGraphColumn> {
     book.owned = cells[.owned].map { TextFold.fold($0) == "yes" } ?? false
     book.added = day(.added)
     readRating(.rating)
-    book.tags = (cells[.tags] ?? "").split(separator: ",").reduce(into: []) { tags, tag in
-      let tag = FieldText.trimmed(tag)
-      if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
-    }
+    book.tags = list(.tags)
     readReads()
     readNote(.review)
   }
