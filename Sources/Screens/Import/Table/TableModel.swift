@@ -27,13 +27,15 @@ import TextScreen
   @ObservationIgnored private var shelf: LoadedLibrary?
   @ObservationIgnored private var isPlanning = false
   @ObservationIgnored private var isStale = false
+  /// Columns whose cells are still to tell how they are meant.
+  @ObservationIgnored private var unread: Set<Int> = []
 
   init(_ context: ScreenContext, path: String, bytes: [UInt8], table: TableFile) {
     self.context = context
     (self.path, self.bytes, self.table) = (path, bytes, table)
     sentences = ImportSentences(words: context.words)
     columnsFile = ColumnsFile(beside: context.drafts)
-    mapping = table.guess()
+    mapping = TableMapping(columns: [])
     read(table)
   }
 
@@ -48,6 +50,7 @@ import TextScreen
   /// Why it cannot be imported yet; nil where it can.
   var obstacle: String? {
     if !mapping.hasTitle { return words("table.noTitle") }
+    if !unread.isEmpty { return words("import.planning") }
     if !unclear.isEmpty { return words("table.chooseDays") }
     return report.count(of: .added) + report.count(of: .merged) > 0 ? nil : words("import.nothing")
   }
@@ -68,8 +71,9 @@ import TextScreen
     let fields: [TableField?] = [nil] + TableField.allCases
     let place = fields.firstIndex(of: selected?.field) ?? 0
     let field = fields[(place + steps + fields.count) % fields.count]
-    let reading = field.flatMap { table.reading(of: list.selected, as: $0) }
-    mapping.set(list.selected, to: field, reading: reading)
+    mapping.set(list.selected, to: field, reading: nil)
+    // How its cells are meant, all of them have to tell: that is looked for beside the plan.
+    unread.insert(list.selected)
     plan()
   }
 
@@ -104,6 +108,7 @@ import TextScreen
 
   private func read(_ table: TableFile) {
     self.table = table
+    unread = []
     mapping = columnsFile.columns(named: table.names).flatMap(TableMapping.init(json:)) ?? table.guess()
     row = 0
     list.update(count: table.names.count)
@@ -131,6 +136,16 @@ import TextScreen
       while isStale {
         isStale = false
         if shelf == nil { shelf = try? await library.whole() }
+        while !isStale, let place = unread.first {
+          let reading =
+            if let field = mapping.columns[place].field { await Self.reading(table, place, field) } else {
+              TableReading?.none
+            }
+          if isStale { break }
+          unread.remove(place)
+          mapping.set(place, to: mapping.columns[place].field, reading: reading)
+        }
+        if isStale { continue }
         let wish = ImportChoices().wish(identifiers: identifiers, stamp: clock.now().stamp)
         let (table, mapping) = (table, mapping)
         let unclear = await Self.unclear(table, mapping)
@@ -145,6 +160,12 @@ import TextScreen
       isPlanning = false
     }
   }
+
+  @concurrent private nonisolated static func reading(
+    _ table: TableFile,
+    _ place: Int,
+    _ field: TableField
+  ) async -> TableReading? { table.reading(of: place, as: field) }
 
   @concurrent private nonisolated static func unclear(
     _ table: TableFile,
