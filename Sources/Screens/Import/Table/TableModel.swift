@@ -84,6 +84,8 @@ import TextScreen
     let ways =
       unclear.contains { $0.place == list.selected } ? readings.filter { $0 != .yearFirst } : readings
     let place = column.reading.flatMap(ways.firstIndex) ?? -1
+    // What is said by hand stands.
+    unread.remove(list.selected)
     mapping.set(list.selected, reading: ways[(place + 1) % ways.count])
     plan()
   }
