@@ -4,7 +4,7 @@ import ReadingCore
 /// being read, Korean titles and emoji among them, reads with logs, notes of several lengths.
 struct SeededBooks {
   /// Grows when other books come out for the same seed.
-  static let version = 5
+  static let version = 6
   /// The author the benchmarks look for.
   static let soughtAuthor = "한강"
 
@@ -46,7 +46,7 @@ struct SeededBooks {
     book.publisher = random.one(of: Vocabulary.publishers)
     book.published = String(random.number(1890...2026))
     book.language = random.one(of: ["ko", "en"])
-    book.isbn = ["979" + String(random.number(1_000_000_000...9_999_999_999))]
+    book.isbn = [isbn(random.number(100_000_000...999_999_999))]
     book.genres = [random.one(of: Vocabulary.genres), random.one(of: Vocabulary.genres)]
     book.tags = random.happens(onceIn: 3) ? [random.one(of: Vocabulary.tags)] : []
     book.synopsis = sentences(random.number(1...4))
@@ -125,6 +125,15 @@ struct SeededBooks {
       book.notes.append(note)
     }
     book.notes.sort { Note.isStoredBefore($0, $1) }
+  }
+
+  /// Nine digits as the ISBN they are part of, with its check digit.
+  private func isbn(_ number: Int) -> String {
+    let digits = "979\(number)"
+    let sum = zip(digits.utf8, 0...).reduce(0) {
+      $0 + Int($1.0 - UInt8(ascii: "0")) * ($1.1 % 2 == 0 ? 1 : 3)
+    }
+    return "\(digits)\((10 - sum % 10) % 10)"
   }
 
   private mutating func identifier() -> String {
