@@ -23,14 +23,14 @@ struct ManyFiles {
     }
   }
 
-  struct FileRemoval {
+  struct FileRemoval: Sendable {
     let path: String
     /// What stands at the path, be it a link.
     let old: FileStatus
   }
 
   /// A file that gets another name of the library, on the same file system; no link.
-  struct FileMove {
+  struct FileMove: Sendable {
     let path: String
     /// Nothing stands there, or what an earlier move takes away.
     let target: String
@@ -74,10 +74,15 @@ struct ManyFiles {
     removing removals: [FileRemoval] = [],
     beforeNaming: (ContentMarks) throws(StoreError) -> Bool = { (_) throws(StoreError) in true }
   ) throws(StoreError) -> Bool {
-    let (prepared, marks) = try preparation.files(of: contents)
+    // One name is given in one moment: there is no half of it.
+    let isOne = contents.count + moves.count + removals.count <= 1
+    let (prepared, marks, noted) = try preparation.files(of: contents) { [folder] prepared in
+      isOne ? nil : StepIntent(prepared.inOrder, moves, removals).bytes(in: folder)
+    }
     do throws(StoreError) {
       try check()
-      guard try isAsRead(contents, prepared), try isThere(moves, removals), try beforeNaming(marks) else {
+      // That they are so still is asked once more when all is written down.
+      guard isAsRead(contents, prepared), try isThere(moves, removals), try beforeNaming(marks) else {
         discard(prepared)
         return false
       }
@@ -85,10 +90,10 @@ struct ManyFiles {
       discard(prepared)
       throw error
     }
-    let intent = try saveIntent(prepared, moves, removals)
+    let intent = try noted.map { (bytes) throws(StoreError) in try saveIntent(bytes, prepared) }
     do throws(StoreError) {
       // What was written down may have taken a while, and others ask for no lock.
-      guard try isAsRead(contents, prepared), try isThere(moves, removals) else {
+      guard try isStillAsRead(prepared), try isThere(moves, removals) else {
         rollBack(prepared, intent)
         return false
       }
@@ -100,15 +105,9 @@ struct ManyFiles {
   }
 
   /// The intent comes after what is written down of the step: whoever finds it can rely on that.
-  private func saveIntent(
-    _ prepared: [AtomicWrite.Prepared],
-    _ moves: [FileMove],
-    _ removals: [FileRemoval]
-  ) throws(StoreError) -> String? {
-    // One name is given in one moment: there is no half of it.
-    guard prepared.count + moves.count + removals.count > 1 else { return nil }
+  private func saveIntent(_ bytes: [UInt8], _ prepared: [AtomicWrite.Prepared]) throws(StoreError) -> String {
     do throws(StoreError) {
-      return try save(StepIntent(prepared.inOrder, moves, removals))
+      return try save(bytes)
     } catch {
       discard(prepared)
       throw error
@@ -124,8 +123,8 @@ struct ManyFiles {
   private func check() throws(StoreError) { try preparation.check() }
 
   /// Has the intent on the disk and gives its path.
-  private func save(_ intent: StepIntent) throws(StoreError) -> String {
-    var prepared = try write.prepare("\(folder.root)/\(StepIntent.name(inode: 0))", intent.bytes(in: folder))
+  private func save(_ intent: [UInt8]) throws(StoreError) -> String {
+    var prepared = try write.prepare("\(folder.root)/\(StepIntent.name(inode: 0))", intent)
     prepared.target = "\(folder.root)/\(StepIntent.name(inode: prepared.new.inode))"
     try write.commit(prepared)
     do throws(StoreError) {
@@ -137,13 +136,14 @@ struct ManyFiles {
     return prepared.target
   }
 
-  /// Whether every file still holds what the new content was made from.
-  private func isAsRead(
-    _ contents: [FileReplacement],
-    _ prepared: [AtomicWrite.Prepared]
-  ) throws(StoreError) -> Bool {
-    guard zip(contents, prepared).allSatisfy({ $0.old == $1.old }) else { return false }
-    for part in prepared.parts(of: StepPreparation.together) {
+  /// Whether every file held what the new content was made from when that was written.
+  private func isAsRead(_ contents: [FileReplacement], _ prepared: [AtomicWrite.Prepared]) -> Bool {
+    zip(contents, prepared).allSatisfy { $0.old == $1.old }
+  }
+
+  /// Whether every file still holds that.
+  private func isStillAsRead(_ prepared: [AtomicWrite.Prepared]) throws(StoreError) -> Bool {
+    for part in prepared.parts(of: StepPreparation.portion) {
       try check()
       let answers = part.mappedTogether(ofAtLeast: StepPreparation.share) { [disk] file in
         Result { () throws(StoreError) in try disk.status(file.target, followsLinks: false) == file.old }

@@ -39,6 +39,9 @@ enum RecordFile {
     return book
   }
 
+  /// By the code that was made for books alone: thousands are written at once.
+  static func bytes(_ book: Book) -> [UInt8] { JSONWriter.bytes(of: .object(book.json)) }
+
   static func bytes(_ record: some StoredRecord) -> [UInt8] { JSONWriter.bytes(of: .object(record.stored)) }
 }
 

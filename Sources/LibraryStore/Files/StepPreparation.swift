@@ -4,7 +4,7 @@ import ReadingCore
 struct StepPreparation {
   /// How many files are written or looked at between two questions whether to go on, by several threads where so
   /// many are left.
-  static let together = 256
+  static let portion = 256
   /// How many of those are worth a thread's while.
   static let share = 16
 
@@ -15,14 +15,19 @@ struct StepPreparation {
   let report: (ChangeProgress) -> Void
 
   /// The temporary files of a step, and what the journal is told of them; none is left where this throws.
-  func files(
-    of contents: [ManyFiles.FileReplacement]
-  ) throws(StoreError) -> (prepared: [AtomicWrite.Prepared], marks: ManyFiles.ContentMarks) {
+  ///
+  /// - Parameter meanwhile: what is made of them while they are waited for.
+  func files<Made: Sendable>(
+    of contents: [ManyFiles.FileReplacement],
+    meanwhile: @escaping @Sendable ([AtomicWrite.Prepared]) -> Made
+  ) throws(StoreError) -> (prepared: [AtomicWrite.Prepared], marks: ManyFiles.ContentMarks, made: Made) {
     var prepared: [AtomicWrite.Prepared] = []
     var marks = ManyFiles.ContentMarks()
+    prepared.reserveCapacity(contents.count)
+    marks.reserveCapacity(contents.count)
     do throws(StoreError) {
-      try prepare(contents, &prepared, &marks)
-      return (prepared, marks)
+      let made = try prepare(contents, &prepared, &marks, meanwhile)
+      return (prepared, marks, made)
     } catch {
       for file in prepared { write.discard(file.temporary) }
       throw error
@@ -32,18 +37,19 @@ struct StepPreparation {
   /// Throws where nobody wants the step any more.
   func check() throws(StoreError) { if isCancelled() { throw .cancelled } }
 
-  private func prepare(
+  private func prepare<Made: Sendable>(
     _ contents: [ManyFiles.FileReplacement],
     _ prepared: inout [AtomicWrite.Prepared],
-    _ marks: inout ManyFiles.ContentMarks
-  ) throws(StoreError) {
+    _ marks: inout ManyFiles.ContentMarks,
+    _ meanwhile: @escaping @Sendable ([AtomicWrite.Prepared]) -> Made
+  ) throws(StoreError) -> Made {
     guard contents.count > 1 else {
       for content in contents {
         let (bytes, mark) = content.made()
         marks.append(mark)
         prepared.append(try write.prepare(content.path, bytes))
       }
-      return
+      return meanwhile(prepared)
     }
     // Opened before the first write, so that it hears of every write the disk refuses later.
     let temporaries = write.temporaries(of: folder.book(""))
@@ -53,11 +59,11 @@ struct StepPreparation {
     defer { _ = try? disk.access.close(open) }
     let progress = ProgressSteps(phase: .writing, total: contents.count, report: report)
     progress.report(0)
-    for part in contents.parts(of: Self.together) {
+    for part in contents.parts(of: Self.portion) {
       try check()
       try prepareTogether(part, progress, &prepared, &marks)
     }
-    try flush(prepared, in: temporaries, open)
+    return try flush(prepared, in: temporaries, open, meanwhile)
   }
 
   /// Writes some files; what was written before one that could not be is among the prepared.
@@ -91,15 +97,24 @@ struct StepPreparation {
   }
 
   /// Has all temporary files on the disk.
-  private func flush(
+  private func flush<Made: Sendable>(
     _ prepared: [AtomicWrite.Prepared],
     in temporaries: String,
-    _ open: Int32
-  ) throws(StoreError) {
+    _ open: Int32,
+    _ meanwhile: @escaping @Sendable ([AtomicWrite.Prepared]) -> Made
+  ) throws(StoreError) -> Made {
+    let (outcome, made) = together(
+      { [disk] in
+        Result { () throws(StoreError) in
+          try disk.attempt(.sync, temporaries) { () throws(SystemFault) in
+            try disk.access.syncFileSystem(open)
+          }
+        }
+      },
+      { [prepared] in meanwhile(prepared) }
+    )
     do throws(StoreError) {
-      try disk.attempt(.sync, temporaries) { () throws(SystemFault) in
-        try disk.access.syncFileSystem(open)
-      }
+      try outcome.get()
       // A link may lead to another disk.
       for file in prepared where !Path.parent(of: file.temporary).isIdentical(to: temporaries) {
         try check()
@@ -113,6 +128,7 @@ struct StepPreparation {
       }
       try flushFolder(temporaries)
     }
+    return made
   }
 
   private func flush(_ file: AtomicWrite.Prepared) throws(StoreError) {

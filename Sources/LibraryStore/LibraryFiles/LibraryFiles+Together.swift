@@ -25,12 +25,16 @@ extension LibraryFiles {
   ) throws(StoreError) -> (value: Value, library: LoadedLibrary) {
     if isCancelled() { throw .cancelled }
     return try establishing { (identity) throws(StoreError) in
-      try inRounds { () throws(StoreError) in
+      var isAgain = false
+      return try inRounds { () throws(StoreError) in
         if isCancelled() { throw .cancelled }
         report(ChangeProgress(phase: .reading, done: 0, total: 0))
         let library = try read(.established(identity), among: ids).library
         let (books, value) = try change(library)
         let changed = try changes(books, in: library)
+        // What was in the way may have been a book, which is known by now, or stays there unread.
+        if isAgain { try requireFree(changed, in: library) }
+        isAgain = true
         let files = replacements(changed, of: library.stamps)
         return try write(files, identity, isImport: isImport, isCancelled, report) ? (value, library) : nil
       }
@@ -46,6 +50,7 @@ extension LibraryFiles {
       let new = try changes(books, in: LoadedLibrary())
       // None of them was there a moment ago.
       guard try write(replacements(new, of: FileStamps()), identity, { false }, { _ in }) else {
+        try requireFree(new, in: LoadedLibrary())
         throw .locked(path: folder.lock)
       }
       return identity.id
@@ -55,40 +60,44 @@ extension LibraryFiles {
   /// Those of the books that differ from what the library holds, stamped.
   private func changes(_ books: [Book], in library: LoadedLibrary) throws(StoreError) -> [Book] {
     let stamp = clock.now().stamp
-    var changed: [Book] = []
     var seen: Set<[UInt8]> = []
-    var new: [Book] = []
-    for var book in books {
-      guard LibraryFolder.isSafe(book.id) else { throw .noSuchBook(id: book.id) }
-      guard seen.insert(Array(book.id.utf8)).inserted else { throw .bookExists(id: book.id) }
-      if let before = library.books.book(book.id) {
-        // Also compared as bytes, since a text may change between forms that count as equal.
-        if before == book, RecordFile.bytes(before) == RecordFile.bytes(book) { continue }
-        guard before.isOfKnownFormat else {
-          let name = folder.name(of: folder.book(book.id))
-          throw .unreadable(FileProblem(name: name, reason: .otherFormat(before.format)))
-        }
-        book.modified = stamp
-      } else {
-        new.append(book)
+    seen.reserveCapacity(books.count)
+    var unchanged: Set<Int> = []
+    // New ones stay where they are: thousands are not copied for a few that were there.
+    var changed = books
+    for place in books.indices {
+      let id = books[place].id
+      guard LibraryFolder.isSafe(id) else { throw .noSuchBook(id: id) }
+      guard seen.insert(Array(id.utf8)).inserted else { throw .bookExists(id: id) }
+      guard let before = library.books.book(id) else { continue }
+      // Also compared as bytes, since a text may change between forms that count as equal.
+      if before == books[place], RecordFile.bytes(before) == RecordFile.bytes(books[place]) {
+        unchanged.insert(place)
+        continue
       }
-      changed.append(book)
+      guard before.isOfKnownFormat else {
+        let name = folder.name(of: folder.book(id))
+        throw .unreadable(FileProblem(name: name, reason: .otherFormat(before.format)))
+      }
+      changed[place].modified = stamp
     }
-    // A file that stands there unread is another's, and is not replaced.
-    let standing = new.mappedTogether(ofAtLeast: StepPreparation.share) { [disk, folder] book in
-      Result { () throws(StoreError) in try disk.status(folder.book(book.id), followsLinks: false) }
+    return unchanged.isEmpty
+      ? changed : changed.indices.filter { !unchanged.contains($0) }.map { changed[$0] }
+  }
+
+  /// Refuses new books where something unread stands: it is another's, and is not replaced.
+  private func requireFree(_ books: [Book], in library: LoadedLibrary) throws(StoreError) {
+    for book in books where library.books.book(book.id) == nil {
+      if try disk.status(folder.book(book.id), followsLinks: false) != nil { throw .bookExists(id: book.id) }
     }
-    for (book, status) in zip(new, standing) {
-      if try status.get() != nil { throw .bookExists(id: book.id) }
-    }
-    return changed
   }
 
   private func replacements(_ books: [Book], of stamps: FileStamps) -> [ManyFiles.FileReplacement] {
-    books.map { book in
-      let path = folder.book(book.id)
-      return ManyFiles.FileReplacement(path: path, title: book.title, old: stamps[folder.name(of: path)]) {
-        RecordFile.bytes(book)
+    books.indices.map { place in
+      let (path, title) = (folder.book(books[place].id), books[place].title)
+      // The list is held, and not one more copy of every book.
+      return ManyFiles.FileReplacement(path: path, title: title, old: stamps[folder.name(of: path)]) {
+        RecordFile.bytes(books[place])
       }
     }
   }
@@ -108,7 +117,7 @@ extension LibraryFiles {
       try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(StoreError) in
         let many = ManyFiles(disk: disk, folder: folder, isCancelled: isCancelled, report: report)
         return try many.replace(files) { (marks) throws(StoreError) in
-          try note(zip(files, marks), identity, isImport: isImport, isCancelled)
+          try note(files, marks, identity, isImport: isImport, isCancelled)
         }
       }
     }
@@ -118,17 +127,22 @@ extension LibraryFiles {
   ///
   /// - Returns: false where a file is not what it was any more.
   private func note(
-    _ written: some Sequence<(ManyFiles.FileReplacement, ContentMark?)>,
+    _ files: [ManyFiles.FileReplacement],
+    _ marks: ManyFiles.ContentMarks,
     _ identity: LibraryIdentity,
     isImport: Bool,
     _ isCancelled: () -> Bool
   ) throws(StoreError) -> Bool {
     var isAsRead = true
     let start = note(identity, source: isImport ? .imported : .hand) { (line) throws(StoreError) in
-      for (file, mark) in written {
-        guard !isCancelled() else { throw .cancelled }
+      for place in files.indices {
+        // Each asks the system, as reading what stood there does.
+        if marks[place] == nil || place.isMultiple(of: StepPreparation.portion), isCancelled() {
+          throw .cancelled
+        }
+        let file = files[place]
         let path = folder.name(of: file.path)
-        if let mark {
+        if let mark = marks[place] {
           let new =
             LibraryRecord(file: path).isShared ? .text(file.bytes()) : JournalFile.JournalContent.mark(mark)
           try line.add(JournalFile(path: path, title: file.title, new: new))

@@ -52,8 +52,21 @@ extension StoredRecord {
 
   package var stored: JSONObject {
     var object = unread.fields
-    for field in Self.table.fields { object[field.name] = field.write(self) }
-    return object
+    // Fields come in the order of their names' bytes: where nothing stands aside each goes to the end.
+    guard object.isEmpty else {
+      for field in Self.table.fields { object[field.name] = field.write(self) }
+      return object
+    }
+    let fields = Self.table.fields
+    var members: [JSONObject.JSONMember] = []
+    members.reserveCapacity(fields.count)
+    // A field holds five things to be counted: that is left to those that are written.
+    for place in fields.indices {
+      if let value = fields[place].write(self) {
+        members.append(JSONObject.JSONMember(key: fields[place].name, value: value))
+      }
+    }
+    return JSONObject(sorted: members)
   }
 
   /// What could not be taken as it stands, in the order of the fields.
