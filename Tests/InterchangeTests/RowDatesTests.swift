@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct RowDatesTests {
   private func read(_ text: String, among cells: [String] = []) -> (day: String?, isClear: Bool) {
-    let reading = RowDates(judging: cells + [text], thisYear: 2026).read(text)
+    let reading = RowDates(judging: Set((cells + [text]).compactMap(RowDates.order)), thisYear: 2026).read(
+      text
+    )
     return (reading.day?.text, reading.isClear)
   }
 

@@ -1,10 +1,12 @@
+import ReadingCore
+
 /// Names as the site lists them.
 enum GoodreadsNames {
   /// The names of the authors, of which the first stands in a column of its own and the others between commas with a blank behind them.
   static func read(_ first: String?, _ others: String?) -> [String] {
-    var names = first.map { [spaced($0)] } ?? []
+    var names = first.map { [FieldText.spaced($0)] } ?? []
     for part in (others ?? "").split(separator: ", ") {
-      let name = spaced(String(part))
+      let name = FieldText.spaced(String(part))
       if let last = names.last, names.count > 1, suffixes.contains(name) {
         names[names.count - 1] = "\(last), \(name)"
       } else if !name.isEmpty, !names.contains(name) {
@@ -17,11 +19,6 @@ enum GoodreadsNames {
   /// The same of names that were listed.
   static func listed(_ names: [String]) -> [String] {
     read(names.first, names.dropFirst().joined(separator: ", "))
-  }
-
-  /// One blank where there are several.
-  static func spaced(_ name: String) -> String {
-    name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// What follows a comma without being another name.

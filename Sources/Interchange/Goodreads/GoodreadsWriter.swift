@@ -101,12 +101,12 @@ extension GoodreadsWriter {
 
   private mutating func writeAuthors(_ authors: [Author], _ cells: inout [GoodreadsColumn: String]) {
     guard let first = authors.firstIndex(where: { $0.role == nil }) ?? authors.indices.first else { return }
-    var names = [GoodreadsNames.spaced(authors[first].name)]
+    var names = [FieldText.spaced(authors[first].name)]
     cells[.author] = names[0]
     cells[.authorLastFirst] = NameParts(names[0])?.familyFirst ?? names[0]
     tally.add(.rolesDropped, if: authors[first].role != nil)
     for (index, author) in authors.enumerated() where index != first {
-      let name = GoodreadsNames.spaced(author.name)
+      let name = FieldText.spaced(author.name)
       guard GoodreadsNames.listed(names + [name]) == names + [name] else {
         tally.add(.names)
         continue

@@ -1,7 +1,7 @@
 import ReadingCore
 
 /// Books by what a row can be recognised by, so that each row is a look-up or three.
-struct BookIndex {
+struct BookIndex: Sendable {
   enum Likeness: CaseIterable {
     case source, isbn, title
   }
@@ -26,15 +26,34 @@ struct BookIndex {
 
   init(_ books: [Book], source: ImportSource) {
     self.source = source
-    for book in books { _ = add(book) }
+    let marks = books.mappedTogether { BookMarks($0, source: source) }
+    for (book, marks) in zip(books, marks) { _ = add(book, marks) }
   }
 
-  mutating func add(_ book: Book) -> Int {
+  /// Makes room for so many more books.
+  mutating func reserveCapacity(_ more: Int) {
+    books.reserveCapacity(books.count + more)
+    marks.reserveCapacity(marks.count + more)
+    bySource.reserveCapacity(bySource.count + more)
+    byISBN.reserveCapacity(byISBN.count + more)
+    byTitle.reserveCapacity(byTitle.count + more)
+  }
+
+  /// Takes in a book with the marks it has.
+  mutating func add(_ book: Book, _ marks: BookMarks) -> Int {
     let place = books.count
     books.append(book)
-    marks.append(BookMarks(book, source: source))
-    enter(marks[place], at: place)
+    self.marks.append(marks)
+    enter(marks, at: place)
     return place
+  }
+
+  /// Whether any book here has something in common with a row.
+  func knows(_ row: BookMarks) -> Bool {
+    if books.isEmpty { return false }
+    return row.source.map { bySource[$0] != nil || byAbsorbedSource[$0] != nil } ?? false
+      || row.isbn.contains { byISBN[$0] != nil || byAbsorbedISBN[$0] != nil }
+      || row.titles.contains { byTitle[$0] != nil }
   }
 
   /// Puts a book that has learnt something in its own place.
@@ -50,7 +69,9 @@ struct BookIndex {
   /// author, one whose ISBNs are all others. Of several that are left an ISBN decides, then what an earlier import
   /// of the row left, then the page count.
   func match(of row: ImportedBook, _ marks: BookMarks, by likeness: Likeness) -> RowMatch? {
+    if books.isEmpty { return nil }
     var places = places(of: marks, by: likeness)
+    guard places.count > 1 else { return places.first.map(RowMatch.one) }
     let tests: [(Int) -> Bool] = [
       { self.marks[$0].isbn.contains(where: marks.isbn.contains) },
       { place in source.memory(of: row, in: books[place]).cells.map(row.origin.isRemembered) ?? false },

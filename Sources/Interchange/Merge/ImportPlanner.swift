@@ -9,20 +9,43 @@ struct ImportPlanner {
   private let trash: BookIndex
   /// Places of books that are new or have learnt something, in the order of the rows.
   private var changed: [Int] = []
-  private var isChanged: Set<Int> = []
-  /// The first row that met each book.
+  /// The same of books that stood there, to know them by.
+  private var learnt: Set<Int> = []
+  /// The first row that met each book that stood there, and those that made the others.
   private var rows: [Int: Int] = [:]
+  private var added: [Int] = []
+  /// How many books stood there.
+  private let standing: Int
   private var entries: [ImportReport.ImportEntry] = []
   /// Books of the shelf by rows that the reader has given to them.
   private let assigned: [String: String]
+  /// Reads the cells a book remembers of an earlier import.
+  private let recall: @Sendable (JSONObject) -> ImportedBook
   /// Rows that may belong to several books.
   private var waiting: [PlannedRow] = []
 
-  private struct PlannedRow {
+  /// A row with what can be made of it before it is held against the rows before it; handed on without a copy of its
+  /// many fields.
+  private final class PlannedRow: Sendable {
     let number: Int
     let title: String
     let book: ImportedBook
-    let recall: (JSONObject) -> ImportedBook
+    let marks: BookMarks
+    /// The book it makes, where no book of the shelf or of the trash is like it.
+    let new: NewBook?
+
+    init(number: Int, title: String, book: ImportedBook, marks: BookMarks, new: NewBook?) {
+      self.number = number
+      self.title = title
+      self.book = book
+      self.marks = marks
+      self.new = new
+    }
+  }
+
+  private struct NewBook: Sendable {
+    let book: Book
+    let marks: BookMarks
   }
 
   /// A planner of rows of one program over the books of the shelf and of the trash.
@@ -32,13 +55,16 @@ struct ImportPlanner {
     source: ImportSource,
     assigned: [String: String],
     identifiers: Identifiers,
-    stamp: String
+    stamp: String,
+    recall: @escaping @Sendable (JSONObject) -> ImportedBook
   ) {
     self.source = source
     self.assigned = assigned
+    self.recall = recall
     self.identifiers = identifiers
     self.stamp = stamp
     self.shelf = BookIndex(shelf, source: source)
+    standing = shelf.count
     // A book in both places lives.
     let living = Set(shelf.map(\.id))
     self.trash = BookIndex(trash.filter { !living.contains($0.id) }, source: source)
@@ -51,26 +77,42 @@ struct ImportPlanner {
     )
   }
 
-  mutating func skip(_ row: Int, title: String, _ reason: ImportReason) {
-    entries.append(ImportReport.ImportEntry(row: row, fate: .skipped, title: title, reasons: [reason]))
+  /// Plans rows: each is a new book, news for a book of the shelf, or nothing new.
+  mutating func plan(_ rows: [ImportRow]) {
+    let prepared = rows.indices.mappedTogether { [self] in prepare(rows[$0], number: $0 + 1) }
+    entries.reserveCapacity(rows.count)
+    shelf.reserveCapacity(rows.count)
+    for (index, row) in prepared.enumerated() {
+      if let row {
+        if !plan(row) { waiting.append(row) }
+      } else if case .skipped(let title, let reason) = rows[index] {
+        skip(index + 1, title: title, reason)
+      }
+    }
+    finish()
   }
 
-  /// Plans a row: a new book, news for a book of the shelf, or nothing new.
-  ///
-  /// `title` is the one to report; `recall` reads the cells a book remembers of an earlier import.
-  mutating func planRow(
-    _ row: Int,
-    title: String,
-    _ imported: ImportedBook,
-    recall: @escaping (JSONObject) -> ImportedBook
-  ) {
-    let row = PlannedRow(number: row, title: title, book: imported, recall: recall)
-    if !plan(row) { waiting.append(row) }
+  /// What takes the most time is asked of each row by itself, and so for several at once.
+  private func prepare(_ row: ImportRow, number: Int) -> PlannedRow? {
+    guard case .book(let title, let book) = row else { return nil }
+    let marks = BookMarks(book)
+    let isKnown = shelf.knows(marks) || trash.knows(marks)
+    return PlannedRow(
+      number: number,
+      title: title,
+      book: book,
+      marks: marks,
+      new: isKnown ? nil : newBook(of: book)
+    )
+  }
+
+  private mutating func skip(_ row: Int, title: String, _ reason: ImportReason) {
+    entries.append(ImportReport.ImportEntry(row: row, fate: .skipped, title: title, reasons: [reason]))
   }
 
   /// Plans what has waited: rows after one may have taken books it could have belonged to. What may still belong
   /// to several is skipped, for the reader to say which.
-  mutating func finish() {
+  private mutating func finish() {
     var before = Int.max
     while waiting.count < before {
       before = waiting.count
@@ -82,8 +124,8 @@ struct ImportPlanner {
 
   /// - Returns: whether it is known what becomes of the row.
   private mutating func plan(_ row: PlannedRow) -> Bool {
-    let marks = BookMarks(row.book)
-    if let id = assigned[Self.choice(row.number)], let place = shelf.place(ofBook: id) {
+    let marks = row.marks
+    if !assigned.isEmpty, let id = assigned[Self.choice(row.number)], let place = shelf.place(ofBook: id) {
       meet(row, at: place, .byHand, among: candidates(of: row))
       return true
     }
@@ -123,17 +165,16 @@ struct ImportPlanner {
 
   /// The books that a row may belong to as surely as to each other, by their identifiers.
   private func candidates(of row: PlannedRow) -> [String] {
-    let marks = BookMarks(row.book)
     for likeness in BookIndex.Likeness.allCases {
-      guard let match = shelf.match(of: row.book, marks, by: likeness) else { continue }
+      guard let match = shelf.match(of: row.book, row.marks, by: likeness) else { continue }
       if case .several(let places) = match { return places.map { shelf.books[$0].id } }
       return []
     }
     return []
   }
 
-  private mutating func add(_ row: PlannedRow, isOtherEdition: Bool) {
-    var imported = row.book
+  private func newBook(of row: ImportedBook) -> NewBook {
+    var imported = row
     if imported.added == nil { imported.origin.kept.append((ImportedOrigin.madeColumn, stamp)) }
     let book = Book(
       id: identifiers.make(),
@@ -142,16 +183,22 @@ struct ImportPlanner {
     )
     var merge = RowMerge(book, source: source, identifiers: identifiers, stamp: stamp)
     merge.learn(imported, earlier: nil)
-    let place = shelf.add(merge.book)
-    note(place, row.number)
+    return NewBook(book: merge.book, marks: BookMarks(merge.book, source: source))
+  }
+
+  private mutating func add(_ row: PlannedRow, isOtherEdition: Bool) {
+    let new = row.new ?? newBook(of: row.book)
+    let place = shelf.add(new.book, new.marks)
+    changed.append(place)
+    added.append(row.number)
     entries.append(
       ImportReport.ImportEntry(
         row: row.number,
         fate: .added,
         title: row.title,
-        reasons: imported.doubts + (isOtherEdition ? [.otherEdition] : []),
-        book: book.id,
-        status: merge.book.status
+        reasons: row.book.doubts + (isOtherEdition ? [.otherEdition] : []),
+        book: new.book.id,
+        status: new.book.status
       )
     )
   }
@@ -165,9 +212,9 @@ struct ImportPlanner {
     let (book, imported) = (shelf.books[place], row.book)
     var merge = RowMerge(book, source: source, identifiers: identifiers, stamp: stamp)
     let earlier = merge.remembered(of: imported).map {
-      imported.origin.isRemembered(by: $0) ? imported : row.recall($0)
+      imported.origin.isRemembered(by: $0) ? imported : recall($0)
     }
-    let earlierRow = rows[place]
+    let earlierRow = place < standing ? rows[place] : added[place - standing]
     merge.learn(imported, earlier: earlier, isRepeated: earlierRow != nil)
     let isByHand = meeting == .byHand
     // What the reader has chosen can be chosen anew.
@@ -186,7 +233,7 @@ struct ImportPlanner {
       if let earlierRow, !isByHand {
         skip(row.number, title: row.title, .sameRow(earlierRow))
       } else {
-        rows[place] = rows[place] ?? row.number
+        if earlierRow == nil { rows[place] = row.number }
         entries.append(entry(.unchanged, (isByHand ? [meeting] : []) + merge.doubts))
       }
       return
@@ -196,15 +243,11 @@ struct ImportPlanner {
       return
     }
     shelf.replace(place, with: merge.book)
-    note(place, row.number)
+    if place < standing, learnt.insert(place).inserted { changed.append(place) }
+    if earlierRow == nil { rows[place] = row.number }
     let met = isByHand ? meeting : earlierRow.map(ImportReason.earlierRow) ?? meeting
     let learnt = merge.facts.map(ImportReason.learnt)
     entries.append(entry(.merged, [met] + learnt + merge.doubts + imported.doubts))
-  }
-
-  private mutating func note(_ place: Int, _ row: Int) {
-    if isChanged.insert(place).inserted { changed.append(place) }
-    if rows[place] == nil { rows[place] = row }
   }
 }
 

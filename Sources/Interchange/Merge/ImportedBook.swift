@@ -39,6 +39,13 @@ struct ImportedBook: Sendable {
   var doubts: [ImportReason] = []
 }
 
+/// A row of a file, read by itself.
+enum ImportRow: Sendable {
+  case skipped(title: String, ImportReason)
+  /// The book, and the title as the row has it.
+  case book(title: String, ImportedBook)
+}
+
 struct ImportedRead: Sendable, Hashable {
   /// The first day, nil where none is known.
   var started: ReadingDay?

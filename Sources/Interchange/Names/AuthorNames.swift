@@ -33,7 +33,7 @@ enum AuthorNames {
   /// The same between any commas.
   static func parts(between separator: String, _ text: String) -> [String] {
     text.split(separator: separator).reduce(into: []) { names, part in
-      let name = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let name = FieldText.spaced(part)
       if let last = names.last, last.last(where: "()".contains) == "(" || isPartOfName(name) {
         names[names.count - 1] = "\(last), \(name)"
       } else if !name.isEmpty {

@@ -9,10 +9,10 @@ struct RowCells<Column: RowColumn>: Sendable {
   private var own: [ImportedOrigin.OriginCell] = []
 
   init(_ cells: [String], heading: RowHeading<Column>) {
-    for (cell, column) in zip(cells, heading.columns) {
-      guard let column, let text = Self.content(cell) else { continue }
+    for place in 0..<min(cells.count, heading.columns.count) {
+      guard let column = heading.columns[place], let text = Self.content(cells[place]) else { continue }
       switch column {
-      case .known(let column): known[column.rawValue] = text
+      case .known(let column): known[column] = text
       case .own(let name): own.append((name, text))
       }
     }
@@ -63,18 +63,13 @@ struct RowCells<Column: RowColumn>: Sendable {
   }
 
   private static func content(_ cell: String) -> String? {
-    // Most cells have nothing to take away, and a look at two bytes tells.
-    guard let first = cell.utf8.first, let last = cell.utf8.last else { return nil }
-    if isPlain(first), isPlain(last) { return cell }
     let text = FieldText.trimmed(cell)
-    guard text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count >= 3 else {
+    guard text.utf8.first == UInt8(ascii: "="), text.hasPrefix("=\""), text.hasSuffix("\""),
+      text.utf8.count >= 3
+    else {
       return text.isEmpty ? nil : text
     }
     let inner = FieldText.trimmed(text.dropFirst(2).dropLast())
     return inner.isEmpty ? nil : inner
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte < 0x80 && byte != UInt8(ascii: "=")
   }
 }

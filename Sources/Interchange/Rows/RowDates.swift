@@ -13,22 +13,23 @@ struct RowDates: Sendable {
     var isClear: Bool
   }
 
-  enum DateOrder {
+  enum DateOrder: Sendable {
     case dayFirst, monthFirst
   }
 
   private let order: DateOrder?
   private let thisYear: Int
 
-  /// Judges the cells of all day columns; years of two digits end with `thisYear`.
-  init(judging cells: some Sequence<String>, thisYear: Int) {
-    let orders = Set(cells.compactMap(Self.order(of:)))
+  /// Judges by the orders that the cells of all day columns tell; years of two digits end with `thisYear`.
+  init(judging orders: Set<DateOrder>, thisYear: Int) {
     order = orders.count == 1 ? orders.first : nil
     self.thisYear = thisYear
   }
 
   /// The order that a day tells by itself, having a number above 12; nil where it does not.
   static func order(of cell: String) -> DateOrder? {
+    // Most cells begin with the year, and tell none.
+    if cell.utf8.prefix(4).allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) { return nil }
     guard let parts = parts(cell), let numbers = yearLast(parts), !parts.contains(where: \.isName) else {
       return nil
     }

@@ -26,16 +26,6 @@ struct RowFile<Format: RowFormat>: BookTable {
   /// would still learn is learnt in as many more goes at most.
   private static var rounds: Int { 4 }
 
-  private enum ParsedRow: Sendable {
-    case skipped(title: String, ImportReason)
-    case book(title: String, ImportedBook)
-  }
-
-  private struct Rows {
-    let rows: [ParsedRow]
-    let dates: RowDates
-  }
-
   init(_ table: some RowTable<Format.Column>) { self.table = table }
 
   var rows: Int { table.count }
@@ -49,7 +39,9 @@ struct RowFile<Format: RowFormat>: BookTable {
     identifiers: Identifiers,
     stamp: String
   ) -> ImportPlan {
-    let rows = read(stamp: stamp)
+    let rows = table.rows()
+    let dates = dates(rows, stamp: stamp)
+    let read = rows.mappedTogether { Self.read($0, dates) }
     func plan(_ shelf: [Book]) -> ImportPlan {
       var planner = ImportPlanner(
         shelf: shelf,
@@ -57,9 +49,11 @@ struct RowFile<Format: RowFormat>: BookTable {
         source: Format.source,
         assigned: assigned,
         identifiers: identifiers,
-        stamp: stamp
+        stamp: stamp,
+        recall: { Self.reader(of: RowCells(remembered: $0), dates).book }
       )
-      return self.plan(rows, &planner)
+      planner.plan(read)
+      return planner.plan
     }
     let first = plan(shelf)
     guard first.report.hasRepeatedBooks else { return first }
@@ -72,32 +66,11 @@ struct RowFile<Format: RowFormat>: BookTable {
     return ImportPlan(report: first.report, books: books)
   }
 
-  private func plan(_ rows: Rows, _ planner: inout ImportPlanner) -> ImportPlan {
-    for (index, row) in rows.rows.enumerated() {
-      switch row {
-      case .skipped(let title, let reason): planner.skip(index + 1, title: title, reason)
-      case .book(let title, let book):
-        planner.planRow(index + 1, title: title, book) { remembered in
-          Self.reader(of: RowCells(remembered: remembered), rows.dates).book
-        }
-      }
-    }
-    planner.finish()
-    return planner.plan
-  }
-
   func skipped(_ report: ImportReport) -> [UInt8] {
     table.file(ofRows: report.entries.filter { $0.fate == .skipped }.map { $0.row - 1 })
   }
 
-  /// Reads every row, each by itself.
-  private func read(stamp: String) -> Rows {
-    let rows = table.rows()
-    let dates = dates(rows, stamp: stamp)
-    return Rows(rows: rows.mappedTogether { Self.read($0, dates) }, dates: dates)
-  }
-
-  private static func read(_ row: TableRow<Format.Column>, _ dates: RowDates) -> ParsedRow {
+  private static func read(_ row: TableRow<Format.Column>, _ dates: RowDates) -> ImportRow {
     switch row {
     case .damaged(let title, let reason): return .skipped(title: title, reason)
     case .cells(let cells, let doubts):
@@ -120,9 +93,13 @@ struct RowFile<Format: RowFormat>: BookTable {
   }
 
   private func dates(_ rows: [TableRow<Format.Column>], stamp: String) -> RowDates {
-    let days = rows.flatMap { row in
-      if case .cells(let cells, _) = row { Format.days.compactMap { cells[$0] } } else { [String]() }
+    let orders = rows.mappedTogether { row -> Set<RowDates.DateOrder> in
+      guard case .cells(let cells, _) = row else { return [] }
+      return Set(Format.days.compactMap { cells[$0].flatMap(RowDates.order) })
     }
-    return RowDates(judging: days, thisYear: NumberBounds.counted.number(stamp.prefix(4)) ?? 2000)
+    return RowDates(
+      judging: orders.reduce(into: []) { $0.formUnion($1) },
+      thisYear: NumberBounds.counted.number(stamp.prefix(4)) ?? 2000
+    )
   }
 }

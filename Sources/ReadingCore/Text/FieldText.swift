@@ -57,7 +57,7 @@ package enum FieldText {
   package static func trimmed(_ text: some StringProtocol) -> String {
     // Most texts need no look at what their characters are.
     let isTrimmed = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.first.map(isPlain) == true && bytes.last.map(isPlain) == true
+      bytes.first.map(isPlain) == true && bytes.last { $0 & 0xC0 != 0x80 }.map(isPlain) == true
     }
     if isTrimmed == true { return String(text) }
     guard let first = text.firstIndex(where: { !$0.isWhitespace }),
@@ -66,8 +66,26 @@ package enum FieldText {
     return String(text[first...last])
   }
 
-  /// Whether a byte is a visible character of ASCII, and so at no end of a text part of a white space.
-  private static func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
+  /// The text with one blank where there is white space, and none around it.
+  package static func spaced(_ text: some StringProtocol) -> String {
+    var before = UInt8(ascii: " ")
+    // Nothing but single blanks parts its words, and no character is one that might be a wider one.
+    let isSpaced =
+      text.utf8.allSatisfy { byte in
+        defer { before = byte }
+        return byte == UInt8(ascii: " ") ? before != byte : byte >= 0x80 ? mayStand(byte) : isPlain(byte)
+      } && before != UInt8(ascii: " ")
+    return isSpaced ? String(text) : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether a byte neither begins a white space outside ASCII nor a sign that makes one character with a blank.
+  private static func mayStand(_ byte: UInt8) -> Bool { byte < 0xC0 || (0xE4...0xED).contains(byte) }
+
+  /// Whether a byte begins a visible character of ASCII, or one of Chinese, Japanese or Korean, none of which is a
+  /// white space.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x21...0x7E).contains(byte) || (0xE4...0xED).contains(byte)
+  }
 
   /// Whether a text has the form of a BCP 47 tag, such as `ko` or `zh-Hant`.
   static func isLanguage(_ text: String) -> Bool {

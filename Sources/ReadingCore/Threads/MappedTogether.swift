@@ -25,18 +25,24 @@ extension Range<Int> {
     ofAtLeast least: Int = 256,
     _ make: @escaping @Sendable (Range<Int>) -> Made
   ) -> [Made] {
-    guard count >= 256, threads > 1 else { return [make(self)] }
-    // More parts than threads: who is done with one takes the next, so that none waits long for the last.
-    let length = Swift.max(least, (count + 8 * threads - 1) / (8 * threads))
-    let parts = stride(from: lowerBound, to: upperBound, by: length).map {
-      $0..<Swift.min($0 + length, upperBound)
-    }
+    let parts = parts(ofAtLeast: least)
+    guard parts.count > 1 else { return [make(self)] }
     let made = Mutex([Made?](repeating: nil, count: parts.count))
     DispatchQueue.concurrentPerform(iterations: parts.count) { number in
       let part = make(parts[number])
       made.withLock { $0[number] = part }
     }
     return made.withLock { $0.compactMap { $0 } }
+  }
+
+  /// The range cut for several threads; a short one is whole.
+  fileprivate func parts(ofAtLeast least: Int) -> [Range<Int>] {
+    guard count >= 256, threads > 1 else { return [self] }
+    // More parts than threads: who is done with one takes the next, so that none waits long for the last.
+    let length = Swift.max(least, (count + 8 * threads - 1) / (8 * threads))
+    return stride(from: lowerBound, to: upperBound, by: length).map {
+      $0..<Swift.min($0 + length, upperBound)
+    }
   }
 }
 
@@ -48,7 +54,18 @@ extension RandomAccessCollection where Index == Int, Self: Sendable, SubSequence
     ofAtLeast least: Int = 256,
     _ make: @escaping @Sendable (Element) -> Made
   ) -> [Made] {
-    (startIndex..<endIndex).inParts(ofAtLeast: least) { self[$0].map(make) }.flatMap { $0 }
+    let parts = (startIndex..<endIndex).parts(ofAtLeast: least)
+    guard parts.count > 1 else { return map(make) }
+    // Each is made in its place: what has many fields takes as long to copy together as to make.
+    return Array(unsafeUninitializedCapacity: count) { places, filled in
+      // No two threads have one place, and all have ended before the array is seen.
+      nonisolated(unsafe) let places = places
+      let start = startIndex
+      DispatchQueue.concurrentPerform(iterations: parts.count) { number in
+        for index in parts[number] { places.initializeElement(at: index - start, to: make(self[index])) }
+      }
+      filled = count
+    }
   }
 }
 
