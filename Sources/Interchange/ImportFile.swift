@@ -63,6 +63,18 @@ public struct ImportFile: Sendable {
   /// Whether its entries make notes, and not books alone.
   public var hasNotes: Bool { if case .clippings = content { true } else { false } }
 
+  /// What a catalogue has to be asked by for rows that do not name their book, given the books of the shelf and of the
+  /// trash; rows of books that are known are not among them.
+  public func references(shelf: [Book], trash: [Book]) -> [String] {
+    if case .books(let file) = content { file.references(shelf: shelf, trash: trash) } else { [] }
+  }
+
+  /// The same file with what a catalogue told, by what it was asked by.
+  public func telling(_ answers: [String: ImportAnswer]) -> ImportFile {
+    guard case .books(let file) = content else { return self }
+    return ImportFile(format: format, content: .books(file.telling(answers)))
+  }
+
   /// What importing it would write and say, given the books of the shelf and of the trash.
   ///
   /// The same file and the same books give the same report; ids of new books, reads and notes come from

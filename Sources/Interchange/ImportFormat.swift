@@ -39,6 +39,7 @@ public struct ImportFormat: Sendable {
     ImportFormat(name: "bookwyrm", .rows(BookWyrmFormat.self), .rows(OlderBookWyrmFormat.self)),
     ImportFormat(name: "librarything", .rows(LibraryThingFormat.self), .records(LibraryThingFormat.self)),
     ImportFormat(name: "openreads", .rows(OpenreadsFormat.self)),
+    ImportFormat(name: "openlibrary", .rows(OpenLibraryFormat.self)),
     ImportFormat(name: "calibre", .rows(CalibreFormat.self), .records(CalibreFormat.self)),
     ImportFormat(.koreader, KOReaderSidecar.self, KOReaderDocuments.self, KOReaderMarkdown.self),
     ImportFormat(.readwise, ReadwiseFile.self),

@@ -31,7 +31,7 @@ import Testing
     #expect(
       book.sources == [
         "bookwyrm": "https://example.com/book/270", "goodreads": "42036538",
-        "asin": "B00ABCDEF1",
+        "asin": "B00ABCDEF1", "openlibrary": "OL7425890M",
       ]
     )
     #expect((book.status, book.added, book.tags) == (.finished, "2024-08-10", []))

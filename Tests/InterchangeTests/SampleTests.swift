@@ -100,10 +100,37 @@ import Testing
     let root = try #require(Self.folder)
     let folders = ["openlibrary", "googlebooks", "opds2"]
     for folder in folders {
-      for name in Self.files(in: "\(root)/\(folder)") where !name.hasPrefix(".") {
+      for name in Self.files(in: "\(root)/\(folder)") where !name.hasPrefix(".") && !name.hasSuffix(".csv") {
         let bytes = Self.bytes(of: "\(root)/\(folder)/\(name)")
         #expect(throws: ImportProblem.unknownHeader, "\(folder)/\(name)") { try ImportFile(bytes) }
       }
+    }
+  }
+
+  /// A reading log has keys alone: what is told of them makes the books.
+  @Test(.enabled(if: folder != nil, "no ../shared/samples beside the checkout"))
+  func readsARealReadingLog() throws {
+    let folder = try #require(Self.folder) + "/openlibrary"
+    for name in Self.files(in: folder) where name.hasSuffix(".csv") {
+      let file = try ImportFile(Self.bytes(of: "\(folder)/\(name)"))
+      let references = file.references(shelf: [], trash: [])
+      let bare = file.plan(shelf: [], trash: [], identifiers: .counted(), stamp: Export.stamp)
+      #expect(bare.report.count(of: .skipped) == file.rows && bare.books.isEmpty, "\(name)")
+      let told = file.telling(
+        Dictionary(
+          uniqueKeysWithValues: references.map { ($0, .book(Book(id: "", title: "Of \($0)", added: ""))) }
+        )
+      )
+      let plan = told.plan(shelf: [], trash: [], identifiers: .counted(), stamp: Export.stamp)
+      #expect(plan.report.count(of: .added) == file.rows, "\(name)")
+      #expect(file.references(shelf: plan.books, trash: []).isEmpty, "\(name)")
+      let again = file.plan(
+        shelf: plan.books,
+        trash: [],
+        identifiers: .counted(from: "2"),
+        stamp: Export.stamp
+      )
+      #expect(again.report.count(of: .unchanged) == file.rows && again.books.isEmpty, "\(name)")
     }
   }
 

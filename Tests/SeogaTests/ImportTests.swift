@@ -274,7 +274,7 @@ extension CommandLineRun {
 
 extension CommandLineRun.Outcome {
   /// What `import --json` says of one of the files.
-  fileprivate func imported(_ index: Int = 0) throws -> JSONObject {
+  func imported(_ index: Int = 0) throws -> JSONObject {
     guard case .object(let root) = try json, case .array(let files)? = root["files"], index < files.count,
       case .object(let file) = files[index]
     else { throw CommandLineRun.NotOfThatShape() }
@@ -282,7 +282,7 @@ extension CommandLineRun.Outcome {
   }
 
   /// Every row of the first file.
-  fileprivate func entries() throws -> [JSONObject] {
+  func entries() throws -> [JSONObject] {
     guard case .array(let entries)? = try imported()["entries"] else { throw CommandLineRun.NotOfThatShape() }
     return entries.compactMap { if case .object(let entry) = $0 { entry } else { nil } }
   }

@@ -17,11 +17,11 @@ enum BookWyrmColumn: Int, RowColumn {
 
   var use: ColumnUse {
     switch self {
-    case .title, .authors, .id, .goodreads, .asin, .isbn10, .isbn13, .started, .finished,
+    case .title, .authors, .id, .openLibrary, .goodreads, .asin, .isbn10, .isbn13, .started, .finished,
       .stopped, .rating, .shelf, .shelfName, .shelved:
       .field
     case .reviewName, .review: .note
-    case .openLibrary, .inventaire, .libraryThing, .bnf, .viaf, .wikidata, .audibleASIN, .isfdb, .oclc,
+    case .inventaire, .libraryThing, .bnf, .viaf, .wikidata, .audibleASIN, .isfdb, .oclc,
       .reviewWarning,
       .reviewed:
       .kept

@@ -19,6 +19,10 @@ public enum ImportReason: Sendable, Hashable {
   /// An earlier row of the file is the same book and says all of it already; its number.
   case sameRow(Int)
   case inTrash
+  /// Its title has to be asked of a catalogue, which was not done or did not answer.
+  case titleNotAsked
+  /// The catalogue that was asked for its title knows nothing of it.
+  case titleUnknown
   /// It was thrown away in the program the file comes from.
   case deletedThere
   /// The book's file was written by a newer version and is only read.

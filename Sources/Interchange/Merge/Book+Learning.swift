@@ -9,6 +9,7 @@ extension Book {
       fill(\.published, "published", news.published), fill(\.language, "language", news.language),
       fill(\.medium, "medium", news.medium), fill(\.duration, "duration", news.duration),
       fill(\.dimensions, "dimensions", news.dimensions), fill(\.synopsis, "synopsis", news.synopsis),
+      fill(\.coverURL, "coverURL", news.coverURL),
       fillList(\.authors, "authors", news.authors), fillList(\.isbn, "isbn", news.isbn),
       fillList(\.genres, "genres", news.genres),
     ].contains(true)

@@ -3,7 +3,7 @@ import ReadingCore
 /// Books by what a row can be recognised by, so that each row is a look-up or three.
 struct BookIndex: Sendable {
   enum Likeness: CaseIterable {
-    case source, isbn, title
+    case source, isbn, service, title
   }
 
   /// The books a row may belong to, by their places.
@@ -19,6 +19,7 @@ struct BookIndex: Sendable {
   private var marks: [BookMarks] = []
   private var bySource: [String: [Int]] = [:]
   private var byISBN: [String: [Int]] = [:]
+  private var byService: [String: [Int]] = [:]
   private var byTitle: [String: [Int]] = [:]
   /// Books by what records were known by that became one with them; books of their own go before.
   private var byAbsorbedSource: [String: [Int]] = [:]
@@ -53,6 +54,7 @@ struct BookIndex: Sendable {
     if books.isEmpty { return false }
     return row.source.map { bySource[$0] != nil || byAbsorbedSource[$0] != nil } ?? false
       || row.isbn.contains { byISBN[$0] != nil || byAbsorbedISBN[$0] != nil }
+      || row.services.contains { byService[$0] != nil }
       || row.titles.contains { byTitle[$0] != nil }
   }
 
@@ -92,6 +94,10 @@ struct BookIndex: Sendable {
         all += (byISBN[isbn] ?? byAbsorbedISBN[isbn] ?? [])
           .filter { !all.contains($0) && marks[$0].mayBeSource(of: row) }
       }
+    case .service:
+      row.services.reduce(into: []) { all, id in
+        all += (byService[id] ?? []).filter { !all.contains($0) && marks[$0].mayBeSource(of: row) }
+      }
     case .title: titleMates(of: row).filter { !marks[$0].isOtherEdition(of: row) }
     }
   }
@@ -112,6 +118,7 @@ struct BookIndex: Sendable {
   private mutating func enter(_ marks: BookMarks, at place: Int) {
     if let id = marks.source { Self.enter(place, in: &bySource[id, default: []]) }
     for isbn in marks.isbn { Self.enter(place, in: &byISBN[isbn, default: []]) }
+    for id in marks.services { Self.enter(place, in: &byService[id, default: []]) }
     for title in marks.titles { Self.enter(place, in: &byTitle[title, default: []]) }
     for id in marks.absorbedSources { Self.enter(place, in: &byAbsorbedSource[id, default: []]) }
     for isbn in marks.absorbedISBN { Self.enter(place, in: &byAbsorbedISBN[isbn, default: []]) }

@@ -4,6 +4,8 @@ import ReadingCore
 struct BookMarks: Sendable {
   /// Its identifier at the program the file is from.
   let source: String?
+  /// Its identifiers at other programs and services, each after the service's name.
+  let services: [String]
   /// ISBNs as 13 digits.
   let isbn: [String]
   /// The same of the records that became one with it.
@@ -14,9 +16,10 @@ struct BookMarks: Sendable {
 
   init(_ row: ImportedBook) {
     source = row.sourceID
+    services = Self.services(row.sources) + Self.services(row.aliases)
     isbn = Self.digits(row.isbn)
     (absorbedSources, absorbedISBN) = ([], [])
-    titles = [Self.key(row.title, row.authors)]
+    titles = row.title.isEmpty ? [] : [Self.key(row.title, row.authors)]
   }
 
   /// The marks of a book, which may have been typed as the program prints it.
@@ -24,13 +27,19 @@ struct BookMarks: Sendable {
     if case .number(let digits)? = book.oddSource(source.name) {
       self.source = digits
     } else {
-      self.source = book.sources[source.name] ?? source.rememberedID(of: book)
+      self.source =
+        book.sources[source.name].flatMap { source.isOfRows($0) ? $0 : nil } ?? source.rememberedID(of: book)
     }
+    services = Self.services(book.sources.filter { $0.key != source.name || !source.isOfRows($0.value) })
     isbn = Self.digits(book.isbn)
     absorbedSources = book.absorbed.compactMap(source.id)
     absorbedISBN = Self.digits(book.absorbed.flatMap(\.isbn))
     let bare = SeriesTail.split(book.title).title
     titles = (bare == book.title ? [bare] : [book.title, bare]).map { Self.key($0, book.authors) }
+  }
+
+  private static func services(_ sources: [String: String]) -> [String] {
+    sources.map { "\($0.key)\u{0}\($0.value)" }
   }
 
   /// Whether no identifier speaks against its being a row's book.

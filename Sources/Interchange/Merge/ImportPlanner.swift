@@ -102,7 +102,7 @@ struct ImportPlanner {
       title: title,
       book: book,
       marks: marks,
-      new: isKnown ? nil : newBook(of: book)
+      new: isKnown || book.lack != nil ? nil : newBook(of: book)
     )
   }
 
@@ -141,6 +141,10 @@ struct ImportPlanner {
         skip(row.number, title: row.title, .inTrash)
         return true
       }
+    }
+    if let lack = row.book.lack {
+      skip(row.number, title: row.title, lack)
+      return true
     }
     add(row, isOtherEdition: shelf.hasOtherEdition(of: marks))
     return true
@@ -255,7 +259,7 @@ extension ImportReason {
   fileprivate init(_ likeness: BookIndex.Likeness) {
     self =
       switch likeness {
-      case .source: .sameSource
+      case .source, .service: .sameSource
       case .isbn: .sameISBN
       case .title: .sameTitle
       }

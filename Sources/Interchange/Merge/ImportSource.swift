@@ -4,6 +4,9 @@ import ReadingCore
 struct ImportSource: Sendable {
   let name: String
   let idColumn: String
+  /// Whether an identifier a book has is of the kind that rows have: of Open Library's the one of a work is, and that of
+  /// an edition is no other book's.
+  var isOfRows: @Sendable (String) -> Bool = { _ in true }
 
   /// The cells a book remembers of the row it came from, nil where it came from none.
   func remembered(by book: Book) -> JSONObject? { cells(in: book.origin) }

@@ -6,6 +6,8 @@ struct ImportedBook: Sendable {
   var sourceID: String?
   /// What other services know it by, by their names.
   var sources: [String: String] = [:]
+  /// Identifiers it is known by as well, and does not take, by the names of the services.
+  var aliases: [String: String] = [:]
   var title = ""
   var subtitle: String?
   var series: [SeriesPlace] = []
@@ -21,6 +23,7 @@ struct ImportedBook: Sendable {
   var dimensions: Dimensions?
   var genres: [String] = []
   var synopsis: String?
+  var coverURL: String?
   var tags: [String] = []
   var owned = false
   var favourite = false
@@ -37,6 +40,8 @@ struct ImportedBook: Sendable {
   var origin = ImportedOrigin()
   /// What of the row the reader should look at.
   var doubts: [ImportReason] = []
+  /// Why it can be no book of its own, only news of one that is known; nil where it can.
+  var lack: ImportReason?
 }
 
 /// A row of a file, read by itself.
@@ -82,6 +87,7 @@ extension ImportedBook {
     if news.dimensions == earlier.dimensions { news.dimensions = nil }
     if news.genres == earlier.genres { news.genres = [] }
     if news.synopsis == earlier.synopsis { news.synopsis = nil }
+    if news.coverURL == earlier.coverURL { news.coverURL = nil }
     if news.pages == earlier.pages { news.pages = nil }
     if news.medium == earlier.medium { news.medium = nil }
     if news.rating == earlier.rating { news.rating = nil }

@@ -16,10 +16,9 @@ enum OpenreadsColumn: Int, RowColumn {
   var use: ColumnUse {
     switch self {
     case .title, .subtitle, .author, .description, .status, .favourite, .deleted, .rating, .pages,
-      .published, .isbn, .tags, .format, .readings, .added:
+      .published, .isbn, .openLibrary, .tags, .format, .readings, .added:
       .field
     case .review, .notes: .note
-    case .openLibrary: .kept
     case .modified: .none
     }
   }

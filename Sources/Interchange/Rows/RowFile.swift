@@ -14,6 +14,10 @@ protocol BookTable: Sendable {
     identifiers: Identifiers,
     stamp: String
   ) -> ImportPlan
+  /// What a catalogue has to be asked by for rows that do not name their book, those of books that are known left out.
+  func references(shelf: [Book], trash: [Book]) -> [String]
+  /// The same file with what a catalogue told.
+  func telling(_ answers: [String: ImportAnswer]) -> any BookTable
   /// The rows a report skips, as they were, with the file's own heading; nothing where it skips none.
   func skipped(_ report: ImportReport) -> [UInt8]
 }
@@ -21,6 +25,8 @@ protocol BookTable: Sendable {
 /// A file of one program: one row for each book.
 struct RowFile<Format: RowFormat>: BookTable {
   private let table: any RowTable<Format.Column>
+  /// What a catalogue has told of rows that do not name their book, by what it was asked by.
+  private var told: [String: ImportAnswer] = [:]
 
   /// Rows of one book that contradict each other may go on teaching it; what a second import of the file
   /// would still learn is learnt in as many more goes at most.
@@ -32,6 +38,25 @@ struct RowFile<Format: RowFormat>: BookTable {
 
   var ownColumns: [String] { table.ownColumns }
 
+  func references(shelf: [Book], trash: [Book]) -> [String] {
+    guard let reference = Format.reference else { return [] }
+    let known = [shelf, trash].map { BookIndex($0, source: Format.source) }
+    var seen: Set<String> = []
+    return table.rows().compactMap { row in
+      guard case .cells(let cells, _) = row, cells[Format.title] == nil,
+        let reference = reference(cells), told[reference] == nil
+      else { return nil }
+      let marks = BookMarks(Self.reader(of: cells, RowDates(order: nil)).book)
+      return known.contains { $0.knows(marks) } || !seen.insert(reference).inserted ? nil : reference
+    }
+  }
+
+  func telling(_ answers: [String: ImportAnswer]) -> any BookTable {
+    var file = self
+    file.told.merge(answers) { $1 }
+    return file
+  }
+
   func plan(
     shelf: [Book],
     trash: [Book],
@@ -41,7 +66,7 @@ struct RowFile<Format: RowFormat>: BookTable {
   ) -> ImportPlan {
     let rows = table.rows()
     let dates = dates(rows, stamp: stamp)
-    let read = rows.mappedTogether { Self.read($0, dates) }
+    let read = rows.mappedTogether { [told] in Self.read($0, dates, told) }
     func plan(_ shelf: [Book]) -> ImportPlan {
       var planner = ImportPlanner(
         shelf: shelf,
@@ -70,14 +95,23 @@ struct RowFile<Format: RowFormat>: BookTable {
     table.file(ofRows: report.entries.filter { $0.fate == .skipped }.map { $0.row - 1 })
   }
 
-  private static func read(_ row: TableRow<Format.Column>, _ dates: RowDates) -> ImportRow {
+  private static func read(
+    _ row: TableRow<Format.Column>,
+    _ dates: RowDates,
+    _ told: [String: ImportAnswer]
+  ) -> ImportRow {
     switch row {
     case .damaged(let title, let reason): return .skipped(title: title, reason)
     case .cells(let cells, let doubts):
-      let title = cells[Format.title] ?? ""
-      if title.isEmpty { return .skipped(title: title, .noTitle) }
+      var title = cells[Format.title] ?? ""
+      let reference = title.isEmpty ? Format.reference?(cells) : nil
+      if title.isEmpty, reference == nil { return .skipped(title: title, .noTitle) }
       var reader = reader(of: cells, dates)
       if let reason = reader.rejection { return .skipped(title: title, reason) }
+      if let reference {
+        reader.book.learn(told[reference])
+        title = reader.book.title.isEmpty ? reference : reader.book.title
+      }
       reader.book.doubts += doubts
       return .book(title: title, reader.book)
     }

@@ -13,11 +13,15 @@ protocol RowFormat: SendableMetatype {
   static var days: [Column] { get }
   /// Reads what the cells of a row say into its book.
   static func read(_ row: inout RowReader<Column>)
+  /// What the program's catalogue is asked by for the book of a row that does not tell its title; nil where there is no
+  /// catalogue to ask.
+  static var reference: (@Sendable (RowCells<Column>) -> String?)? { get }
   /// A table's bytes as UTF-8, where its program writes something else.
   static func utf8(_ bytes: [UInt8]) -> [UInt8]
 }
 
 extension RowFormat {
+  static var reference: (@Sendable (RowCells<Column>) -> String?)? { nil }
   static func utf8(_ bytes: [UInt8]) -> [UInt8] { bytes }
 }
 

@@ -93,6 +93,11 @@ package struct ImportSentences: Sendable {
     }
   }
 
+  /// "asking Open Library, 12 of 340".
+  package func asking(_ done: Int, of total: Int) -> String {
+    words("import.progress.asking", ["done": String(done), "total": String(total)])
+  }
+
   /// What is said where an import was stopped in time.
   package var takenBack: String { words("import.takenBack") }
 
@@ -131,6 +136,8 @@ package struct ImportSentences: Sendable {
     case .brokenQuotes: words("import.reason.brokenQuotes")
     case .notText: words("import.reason.notText")
     case .inTrash: words("import.reason.inTrash")
+    case .titleNotAsked: words("import.reason.titleNotAsked")
+    case .titleUnknown: words("import.reason.titleUnknown")
     case .deletedThere: words("import.reason.deletedThere")
     case .newerFormat: words("import.reason.newerFormat")
     case .sameSource: words("import.reason.sameSource")

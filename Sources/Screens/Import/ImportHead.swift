@@ -39,7 +39,9 @@ struct ImportHead: ListHead {
     }
     let below = top + nameRows
     guard model.stage != .planning else {
-      frame.write(words("import.planning"), at: columns.lowerBound, row: below, limit: columns.count, .quiet)
+      let planning =
+        model.asking.map { model.sentences.asking($0.done, of: $0.total) } ?? words("import.planning")
+      frame.write(planning, at: columns.lowerBound, row: below, limit: columns.count, .quiet)
       frame.canvas.cursor = Position(column: columns.lowerBound, row: below)
       return
     }

@@ -12,7 +12,7 @@ import TextScreen
   let context: ScreenContext
   let sentences: ImportSentences
   let path: String
-  let file: ImportFile
+  private(set) var file: ImportFile
 
   private(set) var stage = ImportStage.planning
   private(set) var report = ImportReport(entries: [])
@@ -20,6 +20,8 @@ import TextScreen
   var keptAs: String?
   private(set) var place: ImportPlace
   private(set) var isStopping = false
+  /// How many rows Open Library has been asked for, of how many; nil where it is not being asked.
+  private(set) var asking: (done: Int, total: Int)?
   /// What names the step that it was; nil before, and where it cannot be undone.
   private var step: String?
   @ObservationIgnored private var choices = ImportChoices()
@@ -29,6 +31,9 @@ import TextScreen
   /// The library at that revision, for a plan that is made anew at every choice of the reader's.
   @ObservationIgnored private var shelf: LoadedLibrary?
   @ObservationIgnored private var isPlanning = false
+  /// Asks Open Library for rows that do not name their book; nil once it was asked.
+  @ObservationIgnored private var titles: ImportTitles?
+  @ObservationIgnored private var titleQuestion: Task<Void, Never>?
   @ObservationIgnored private var whenPlanned: () -> Void = {}
   /// Whether the plan is not what the reader wants by now.
   @ObservationIgnored private var isStale = false
@@ -40,6 +45,7 @@ import TextScreen
 
   init(_ context: ScreenContext, path: String, file: ImportFile) {
     self.context = context
+    titles = ImportTitles(context)
     self.path = path
     self.file = file
     sentences = ImportSentences(words: context.words)
@@ -115,6 +121,7 @@ import TextScreen
           shelf = try? await library.whole()
           basis = library.revision
         }
+        await askForTitles()
         let plan = await wish.plan(file, shelf)
         // Where there is nothing to choose, it is not asked for again.
         if !file.hasNotes { shelf = nil }
@@ -128,6 +135,26 @@ import TextScreen
       whenPlanned = {}
     }
   }
+
+  /// Asks once, before the first plan; what is not answered is told beside its row.
+  private func askForTitles() async {
+    guard let titles, let shelf else { return }
+    self.titles = nil
+    let references = await titles.references(of: file, shelf)
+    guard !references.isEmpty else { return }
+    asking = (0, references.count)
+    let question = Task {
+      let (answers, sentence) = await titles.ask(references) { self.asking = ($0, references.count) }
+      file = file.telling(answers)
+      if let sentence, !Task.isCancelled { router.show(Message(sentence)) }
+    }
+    titleQuestion = question
+    await question.value
+    asking = nil
+  }
+
+  /// Whoever leaves wants no answers any more.
+  func stopAsking() { titleQuestion?.cancel() }
 
   private var wish: ImportWish {
     choices.wish(identifiers: identifiers, stamp: clock.now().stamp)

@@ -104,7 +104,10 @@ final class Imports: HasContext {
         },
         write: { [self] in write(model, $0) },
         keepSkipped: { [self] in keepSkipped(model) },
-        leave: { [router] in router.close($0) }
+        leave: { [router] in
+          model.stopAsking()
+          router.close($0)
+        }
       ),
       pane: summary
     )

@@ -25,7 +25,12 @@ final class ProgressLine {
 
   /// Shows a place in the work; nothing is sent where it looks as before.
   func show(_ progress: ChangeProgress) {
-    let text = text(of: progress)
+    show(ImportSentences(words: desk.words).text(of: progress), share: progress.share)
+  }
+
+  /// The same for any work, of which a share is done.
+  func show(_ words: String, share: Double) {
+    let text = text(words, share)
     guard width > 0, text != shown else { return }
     shown = text
     desk.output.passing(text, width: width)
@@ -37,11 +42,10 @@ final class ProgressLine {
     desk.output.passing("", width: width)
   }
 
-  private func text(of progress: ChangeProgress) -> String {
-    let words = ImportSentences(words: desk.words).text(of: progress)
+  private func text(_ words: String, _ share: Double) -> String {
     let room = width - TextWidth.columns(of: words) - ProgressLine.gap.count
     guard room >= 4 else { return words }
-    let heavy = NumberBounds.counted.nearest((Double(room) * progress.share).rounded(.down)) ?? 0
+    let heavy = NumberBounds.counted.nearest((Double(room) * share).rounded(.down)) ?? 0
     let thread = String(repeating: glyphs.heavy, count: heavy)
     return thread + String(repeating: glyphs.light, count: room - heavy) + ProgressLine.gap + words
   }

@@ -47,7 +47,8 @@ struct ImportStage {
     columns: Int = 80,
     rows: Int = 24,
     tab: Tab = .board,
-    access: FileAccess? = nil
+    access: FileAccess? = nil,
+    catalogues: Catalogues = StubCatalogues().catalogues()
   ) throws {
     stage = try Stage(
       books,
@@ -56,7 +57,8 @@ struct ImportStage {
       rows: rows,
       tab: tab,
       access: access ?? disk.access,
-      isJournalled: true
+      isJournalled: true,
+      catalogues: catalogues
     )
     try write(text, to: "Downloads/goodreads_library_export.csv")
   }

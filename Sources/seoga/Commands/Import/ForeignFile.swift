@@ -7,7 +7,7 @@ struct ForeignFile {
   nonisolated static let standardInput = "-"
 
   let path: String
-  let content: ImportFile
+  var content: ImportFile
   /// What the columns of a table are, where it is one of no known program.
   var mapping: TableMapping?
 }

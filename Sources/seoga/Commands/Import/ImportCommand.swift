@@ -10,11 +10,15 @@ struct ImportCommand: Subcommand {
     abstract: "Bring in books and highlights from another program's files, and say what became of each row.",
     discussion: """
       Goodreads gives its CSV file under My Books, Import and export, StoryGraph under Manage your data, BookWyrm \
-      under its settings. Their columns are found by their names. A \
+      under its settings, Open Library its reading log under My Books. Their columns are found by their names. A \
       row makes a book, teaches a book you have something, changes nothing, or is skipped, with the reason; \
       what you have is never replaced. Importing a file again changes nothing. Where several books of yours have the \
       title of a row, its ISBN decides, else its page count; a row that neither decides is skipped, and the import \
       of the full screen asks which book it is.
+
+      Of a reading log from before 2022, which has no titles, Open Library is asked for them, as far as the catalogues \
+      of settings.json allow that and the network is there; rows that it does not answer are skipped, and come in \
+      with the next import of the file.
 
       LibraryThing gives tab-separated text and JSON under More, Import/Export, Openreads CSV under its settings; \
       of calibre a catalogue in CSV and what calibredb list --for-machine prints are read. Any other table, CSV or \
@@ -90,14 +94,15 @@ struct ImportCommand: Subcommand {
 
   private var isTable: Bool { table.isGiven || from == TableFile.format }
 
-  func run(at desk: Desk) throws(CommandRefusal) {
+  func run(at desk: Desk) async throws(CommandRefusal) {
     if let skipped { try desk.requireFree(skipped) }
     let contents = desk.contents(files)
     if !isTable, let whole = try desk.whole(contents, isNamed: from == WholeImport.name) {
       if skipped != nil { throw CommandRefusal(desk.words("whole.skipped", ["file": whole.path])) }
       return try WholeImport(file: whole, desk: desk).run(isDryRun: dryRun, isJSON: json)
     }
-    let files = try desk.read(contents, format: format, table: isTable ? table : nil)
+    let read = try desk.read(contents, format: format, table: isTable ? table : nil)
+    let files = try await desk.askingForTitles(read)
     let work = ImportWork(files: files, desk: desk)
     let reports = try dryRun ? work.preview() : work.write()
     let page = ImportPage(desk: desk, files: files, reports: reports)

@@ -1,0 +1,69 @@
+import Catalogue
+import CatalogueAsking
+import ReadingCore
+import Synchronization
+import Testing
+
+/// Books that are asked for by a source's own identifiers.
+@Suite struct ReferencesTests {
+  private let source = CatalogueSource(kind: .openLibrary)
+
+  private func client(
+    _ answer: @escaping @Sendable (_ reference: String) -> CatalogueAnswer
+  ) -> (client: CatalogueClient, asked: @Sendable () -> [String]) {
+    let log = Asked()
+    let client = CatalogueClient(
+      search: { _, _, _ in CatalogueAnswer(state: .offline) },
+      details: { book, _ in
+        log.references.withLock { $0.append(book.more ?? "") }
+        return book.book.title.isEmpty ? answer(book.more ?? "") : CatalogueAnswer(state: .offline)
+      },
+      cover: { _, _ in nil },
+      preview: { _, _ in .failed(.offline) }
+    )
+    return (client, { log.references.withLock { $0 } })
+  }
+
+  private final class Asked: Sendable {
+    let references = Mutex<[String]>([])
+  }
+
+  private static func book(_ reference: String) -> CatalogueAnswer {
+    .found([CatalogueRecord(book: CatalogueRecord.blank(title: "Of \(reference)"), source: "openlibrary")])
+  }
+
+  @Test func eachIsAskedForOnceAndTold() async {
+    let references = (1...50).map { "OL\($0)W" }
+    let (client, asked) = client {
+      $0.hasSuffix("7W") ? CatalogueAnswer(state: .nothingFound) : Self.book($0)
+    }
+    let counts = Mutex<[Int]>([])
+    let answers = await client.books(by: references, of: source) { done in
+      counts.withLock { $0.append(done) }
+    }
+    #expect(asked().sorted() == references.sorted())
+    #expect(answers.books.count == 45 && answers.unknown.count == 5 && answers.failure == nil)
+    #expect(answers.books["OL12W"]?.book.title == "Of OL12W" && answers.unknown.contains("OL47W"))
+    #expect(counts.withLock { $0 } == Array(1...50))
+  }
+
+  /// A source that is not there is not asked a thousand times.
+  @Test func aSourceThatDoesNotAnswerIsLeftAlone() async {
+    let (client, asked) = client { _ in CatalogueAnswer(state: .offline) }
+    let answers = await client.books(by: (1...1_000).map { "OL\($0)W" }, of: source)
+    #expect(answers.failure == .offline && answers.books.isEmpty && answers.unknown.isEmpty)
+    #expect(asked().count <= 7)
+  }
+
+  @Test func oneThatFailsCostsNoOther() async {
+    let (client, _) = client { $0 == "OL3W" ? CatalogueAnswer(state: .offline) : Self.book($0) }
+    let answers = await client.books(by: (1...20).map { "OL\($0)W" }, of: source)
+    #expect(answers.books.count == 19 && answers.failure == .offline)
+  }
+
+  @Test func nothingIsAskedForNothing() async {
+    let (client, asked) = client { Self.book($0) }
+    let answers = await client.books(by: [], of: source)
+    #expect(answers.books.isEmpty && asked().isEmpty)
+  }
+}
