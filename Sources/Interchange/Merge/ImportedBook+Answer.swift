@@ -1,3 +1,5 @@
+import ReadingCore
+
 // What a catalogue told of a book whose row does not name it.
 extension ImportedBook {
   /// Takes what a catalogue told, where the row itself says nothing; nil where it was not asked.
