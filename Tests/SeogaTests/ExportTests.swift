@@ -99,6 +99,20 @@ import Testing
     #expect(try WholeLibrary(Array(outcome.data.utf8))?.count == 3)
   }
 
+  /// A script that takes the code for the truth does not take a part for all of it.
+  @Test(arguments: ["csv", "goodreads", "bibtex", "csl", "html", "text", "markdown"])
+  func everyFormSaysThatItLacksABook(form: String) async throws {
+    try run.folder.write("{", to: "books/1bad.json")
+    let outcome = await run("export", "--to", form)
+    #expect(outcome.code == 1 && !outcome.data.isEmpty)
+    #expect(
+      outcome.messages.contains("books/1bad.json") && outcome.messages.contains("1 file could not be read")
+    )
+    let written = await run("export", "--to", form, "--output", "\(out)-\(form)")
+    #expect(written.code == 1 && written.messages.contains("1 file could not be read"))
+    #expect(await run("export", "--to", form, "title:emma").code == 0)
+  }
+
   @Test func whatLacksAFileTakesNoEarlierExportsPlace() async throws {
     _ = await run("export", "--output", out)
     let before = text(out)

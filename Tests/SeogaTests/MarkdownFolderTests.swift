@@ -64,7 +64,7 @@ import Testing
     _ = await run("remove", "2mansfield00")
     try run.folder.write("{", to: "books/\(Shelf.middlemarch.id).json")
     let outcome = await export()
-    #expect(outcome.code == 0 && outcome.messages.contains("\(out)/\(gone)"))
+    #expect(outcome.code == 1 && outcome.messages.contains("\(out)/\(gone)"))
     #expect(outcome.messages.components(separatedBy: "no longer on the shelf").count == 2)
     #expect(text("\(out)/Emma.md") != nil && text("\(out)/Middlemarch.md") != nil)
     #expect(await stage.markdown("nothing at all").messages.contains(gone))

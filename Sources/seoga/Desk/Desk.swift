@@ -75,12 +75,15 @@ struct Desk {
   }
 
   /// The cards of all books; says what of the library cannot be read or changed.
-  func cards() throws(CommandRefusal) -> LibraryIndex {
+  func cards() throws(CommandRefusal) -> LibraryIndex { try readCards().index }
+
+  /// The same with the files that could not be read, which are named already.
+  func readCards() throws(CommandRefusal) -> (index: LibraryIndex, problems: [FileProblem]) {
     let cards = try attempt { () throws(StoreError) in
       try files.cards { paths.cache(libraryID: $0) }
     }
     tell(cards.access, cards.merged, cards.problems)
-    return cards.index
+    return (cards.index, cards.problems)
   }
 
   private func tell(_ access: LibraryAccess, _ merged: [MergedCopy], _ problems: [FileProblem]) {

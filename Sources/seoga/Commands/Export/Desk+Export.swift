@@ -73,8 +73,19 @@ extension Desk {
     }
   }
 
-  /// Does something with each book a filter lets through, of its notes with those it asks for; gives the number of
-  /// books.
+  /// What of the books a filter lets through was handed out.
+  struct HandedBooks {
+    var count = 0
+    /// Files of books that could not be read and may be among them; none where a filter was to find them.
+    let missing: Int
+  }
+
+  /// Ends with a refusal where a whole export lacks something: scripts take it for whole otherwise.
+  func refuseMissing(_ handed: HandedBooks) throws(CommandRefusal) {
+    if handed.missing > 0 { throw CommandRefusal(words.count("cli.export.missing", handed.missing)) }
+  }
+
+  /// Does something with each book a filter lets through, of its notes with those it asks for.
   ///
   /// - Parameters:
   ///   - byIdentifier: whether they come in the order of their identifiers, and not the shelf's.
@@ -84,10 +95,11 @@ extension Desk {
     byIdentifier: Bool = false,
     isWhole: Bool = false,
     _ give: (Book) throws(CommandRefusal) -> Void
-  ) throws(CommandRefusal) -> Int {
-    var cards = try cards(filter.ofBooksWithNotes, in: try cards())
+  ) throws(CommandRefusal) -> HandedBooks {
+    let (index, problems) = try readCards()
+    var handed = HandedBooks(missing: filter.isEmpty ? problems.count(where: \.isMissingBook) : 0)
+    var cards = try cards(filter.ofBooksWithNotes, in: index)
     if byIdentifier { cards.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) } }
-    var count = 0
     for card in cards where !filter.readsNotes || card.noteCount > 0 {
       guard var book = files.readable(card.id, in: filter.wantsDeleted ? .trash : .shelf) else { continue }
       if filter.readsNotes {
@@ -96,10 +108,10 @@ extension Desk {
         if !isWhole { book.notes = notes }
       }
       try give(book)
-      count += 1
+      handed.count += 1
     }
-    if count == 0 { output.message(words(filter.isEmpty ? "cli.list.empty" : "cli.list.nothing")) }
-    return count
+    if handed.count == 0 { output.message(words(filter.isEmpty ? "cli.list.empty" : "cli.list.nothing")) }
+    return handed
   }
 
   /// Writes a new file; one that holds the same is as good, and any other stays.
@@ -156,6 +168,17 @@ extension Desk {
     case .foreign: throw CommandRefusal(words("cli.export.taken", ["file": path]))
     case .deadLink: throw CommandRefusal(words("cli.export.deadLink", ["file": path]))
     case .free, .books, .library: return target
+    }
+  }
+}
+
+extension FileProblem {
+  /// Whether a book lies in it that is not handed out; of a copy the book itself is.
+  fileprivate var isMissingBook: Bool {
+    guard name.hasPrefix("books/") else { return false }
+    return switch reason {
+    case .otherFormat, .leftCopy, .conflictCopy, .otherIdentifier: false
+    default: true
     }
   }
 }

@@ -8,13 +8,17 @@ extension Desk {
   func exportPage(_ filter: Filter, withNotes: Bool, to path: String?) throws(CommandRefusal) {
     guard let today else { throw CommandRefusal(words("cli.clock")) }
     var books: [HTMLShelf.ShelvedBook] = []
-    let count = try eachSelected(filter) { (book) throws(CommandRefusal) in
+    let handed = try eachSelected(filter) { (book) throws(CommandRefusal) in
       books.append(HTMLShelf.ShelvedBook(book, notes: withNotes ? book.notes : nil))
     }
-    guard count > 0 else { return }
+    guard handed.count > 0 else { return try refuseMissing(handed) }
     let page = HTMLShelf(words: HTMLShelfWords(words, today: today)).page(of: books)
-    guard let path else { return output.text(String(page.dropLast())) }
-    try write(page, to: path)
-    output.message(words.count("cli.export.done", count, ["file": path]))
+    if let path {
+      try write(page, to: path)
+      output.message(words.count("cli.export.done", handed.count, ["file": path]))
+    } else {
+      output.text(String(page.dropLast()))
+    }
+    try refuseMissing(handed)
   }
 }

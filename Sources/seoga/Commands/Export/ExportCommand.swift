@@ -124,14 +124,16 @@ struct ExportCommand: Subcommand {
   @MainActor private func export(_ filter: Filter, _ form: any BookText, at desk: Desk) throws(CommandRefusal)
   {
     var texts: [String] = []
-    let count = try desk.eachSelected(filter) { (book) throws(CommandRefusal) in
+    let handed = try desk.eachSelected(filter) { (book) throws(CommandRefusal) in
       let text = form.text(of: book)
       if path == nil { desk.output.text(texts.isEmpty ? String(text.dropLast()) : "\n\(text.dropLast())") }
       texts.append(path == nil ? "" : text)
     }
-    guard let path, count > 0 else { return }
-    try desk.write(texts.joined(separator: "\n"), to: path)
-    desk.output.message(desk.words.count("cli.export.done", count, ["file": path]))
+    if let path, handed.count > 0 {
+      try desk.write(texts.joined(separator: "\n"), to: path)
+      desk.output.message(desk.words.count("cli.export.done", handed.count, ["file": path]))
+    }
+    try desk.refuseMissing(handed)
   }
 
   /// Gives out all books in one piece, and says what of them it cannot hold.
@@ -141,18 +143,19 @@ struct ExportCommand: Subcommand {
     at desk: Desk
   ) throws(CommandRefusal) {
     var books: [Book] = []
-    let count = try desk.eachSelected(filter, isWhole: to.keepsBooksWhole) { (book) throws(CommandRefusal) in
+    let handed = try desk.eachSelected(filter, isWhole: to.keepsBooksWhole) { (book) throws(CommandRefusal) in
       books.append(book)
     }
-    guard count > 0 else { return }
+    guard handed.count > 0 else { return try desk.refuseMissing(handed) }
     let exported = write(books, ExportWords(desk.words), path == nil ? .output : .file)
     if let path {
       try desk.write(exported.text, to: path)
-      desk.output.message(desk.words.count("cli.export.done", count, ["file": path]))
+      desk.output.message(desk.words.count("cli.export.done", handed.count, ["file": path]))
     } else {
       desk.output.text(String(exported.text.dropLast()))
     }
     for sentence in ExportSentences(desk.words).sentences(exported.tally) { desk.output.message(sentence) }
+    try desk.refuseMissing(handed)
   }
 
   @MainActor private func export(_ found: (note: Note, book: Book), at desk: Desk) throws(CommandRefusal) {

@@ -33,13 +33,13 @@ struct MarkdownFolder {
       naming: FileNaming(manifest, names: names),
       manifest: manifest
     )
-    let count = try putAll(filter, &work, since: manifest)
+    let handed = try putAll(filter, &work, since: manifest)
     for name in left(by: work) {
       desk.output.message(desk.words("cli.export.folder.gone", ["file": inFolder(name)]))
     }
-    guard count > 0 else { return }
+    guard handed.count > 0 else { return try desk.refuseMissing(handed) }
     desk.output.message(
-      desk.words.count("cli.export.folder", count, ["file": path, "written": String(work.written)])
+      desk.words.count("cli.export.folder", handed.count, ["file": path, "written": String(work.written)])
     )
     guard work.left.isEmpty else {
       let sentences = work.left.map { left in
@@ -47,6 +47,7 @@ struct MarkdownFolder {
       }
       throw CommandRefusal(sentences + [desk.words("cli.export.folder.leftHelp")])
     }
+    try desk.refuseMissing(handed)
   }
 
   private struct MarkdownFolderProgress {
@@ -63,12 +64,12 @@ struct MarkdownFolder {
     _ filter: Filter,
     _ work: inout MarkdownFolderProgress,
     since manifest: ExportManifest
-  ) throws(CommandRefusal) -> Int {
+  ) throws(CommandRefusal) -> Desk.HandedBooks {
     let watch = desk.program.signals()
     defer { watch.end() }
     do throws(CommandRefusal) {
       // Of two new books with one title the same one has it plain on every machine.
-      let count = try desk.eachSelected(filter, byIdentifier: true) { (book) throws(CommandRefusal) in
+      let handed = try desk.eachSelected(filter, byIdentifier: true) { (book) throws(CommandRefusal) in
         if let signal = watch.first() {
           throw CommandRefusal(desk.words("cli.export.folder.stopped"), code: 128 + signal)
         }
@@ -78,7 +79,7 @@ struct MarkdownFolder {
         }
       }
       try desk.attempt { () throws(StoreError) in try end(work, since: manifest) }
-      return count
+      return handed
     } catch {
       // What is written by then is known the next time.
       try? end(work, since: manifest)
