@@ -12,12 +12,14 @@ public struct ImportFile: Sendable {
 
   /// Reads a file's bytes; `format` nil finds out by what is in it.
   public init(_ bytes: [UInt8], format: ImportFormat? = nil) throws(ImportProblem) {
+    try ImportLimits.check(bytes: bytes.count)
     let beginning = FileBeginning(bytes)
     if beginning.isEmpty { throw .empty }
     for format in format.map({ [$0] }) ?? ImportFormat.all {
       guard let form = format.forms.first(where: { $0.recognises(beginning) }) else { continue }
       self.format = format.name
       content = try form.read(bytes)
+      try ImportLimits.check(rows: rows)
       return
     }
     throw beginning.beginsAsText ? .unknownHeader : .notText

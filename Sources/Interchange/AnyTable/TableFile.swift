@@ -17,9 +17,11 @@ public struct TableFile: Sendable {
   public init(_ bytes: [UInt8], encoding: TextEncoding? = nil, separator: TableSeparator? = nil)
     throws(ImportProblem)
   {
+    try ImportLimits.check(bytes: bytes.count)
     let encoding = encoding ?? TextEncoding.guess(bytes)
     guard let text = encoding.decode(bytes), CSVTable.isText(text[...]) else { throw .notText }
-    let table = CSVTable(text, separator: separator)
+    let table = CSVTable(text, separator: separator, most: ImportLimits.rows)
+    try ImportLimits.check(rows: table.rows.count)
     guard let names = table.names else { throw .notText }
     if names.allSatisfy({ FieldText.trimmed($0).isEmpty }), table.rows.isEmpty { throw .empty }
     guard names.count > 1 || separator != nil, !table.rows.isEmpty else { throw .unknownHeader }

@@ -21,8 +21,9 @@ struct CSVTable: Sendable {
   /// Whether every byte is part of UTF-8 text and none is NUL.
   let isText: Bool
 
-  /// Cuts bytes into rows; a `separator` of nil is found out by the first line.
-  init(_ bytes: [UInt8], separator chosen: TableSeparator? = nil) {
+  /// Cuts bytes into rows; a `separator` of nil is found out by the first line. Of a table with more than `most` rows
+  /// below the heading one more than that is read.
+  init(_ bytes: [UInt8], separator chosen: TableSeparator? = nil, most: Int = .max - 1) {
     self.bytes = bytes
     let start = bytes.starts(with: CSVTable.mark) ? CSVTable.mark.count : 0
     let separator = chosen?.rawValue ?? CSVTable.separator(of: bytes, from: start)
@@ -31,7 +32,7 @@ struct CSVTable: Sendable {
       var scanner = CSVScanner(bytes: buffer, separator: separator, position: start)
       let heading = 0..<(scanner.next()?.range.upperBound ?? start)
       var rows: [CSVRow] = []
-      while let row = scanner.next() { rows.append(row) }
+      while rows.count <= most, let row = scanner.next() { rows.append(row) }
       while let last = rows.last, buffer[last.range].allSatisfy(CSVTable.isBlank) { rows.removeLast() }
       return (heading, rows)
     }

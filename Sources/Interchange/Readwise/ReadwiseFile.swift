@@ -5,7 +5,7 @@ enum ReadwiseFile: ClippingReader {
   static func recognises(_ file: FileBeginning) -> Bool { file.names.flatMap(ReadwiseHeading.init) != nil }
 
   static func read(_ bytes: [UInt8]) throws(ImportProblem) -> ClippingFile {
-    let table = CSVTable(bytes)
+    let table = CSVTable(bytes, most: ImportLimits.rows)
     guard let names = table.names else { throw .notText }
     guard let heading = ReadwiseHeading(names) else { throw .unknownHeader }
     guard !table.isOfAnotherEncoding else { throw .notText }

@@ -8,7 +8,8 @@ struct CSVRows<Format: RowFormat>: RowTable {
   static func recognises(_ file: FileBeginning) -> Bool { file.names.flatMap(heading) != nil }
 
   init(_ bytes: [UInt8]) throws(ImportProblem) {
-    let table = CSVTable(Format.utf8(bytes))
+    let table = CSVTable(Format.utf8(bytes), most: ImportLimits.rows)
+    try ImportLimits.check(rows: table.rows.count)
     guard let names = table.names else { throw .notText }
     guard !table.rows.isEmpty || names.contains(where: { !FieldText.trimmed($0).isEmpty }) else {
       throw .empty

@@ -17,6 +17,7 @@ struct RecordRows<Format: RecordFormat>: RowTable {
 
   init(_ bytes: [UInt8]) throws(ImportProblem) {
     records = try Format.records(in: bytes)
+    try ImportLimits.check(rows: records.count)
     cells = records.mappedTogether { record in
       if case .object(let record) = record { Format.cells(of: record) } else { nil }
     }

@@ -71,6 +71,10 @@ package struct ImportSentences: Sendable {
     case .empty: words("import.problem.empty", ["file": file])
     case .notText: words("import.problem.notText", ["file": file])
     case .unknownHeader: words("import.problem.unknownHeader", ["file": file])
+    case .tooLarge:
+      words("import.problem.tooLarge", ["file": file, "most": String(ImportLimits.megabytes)])
+    case .tooManyRows:
+      words("import.problem.tooManyRows", ["file": file, "most": String(ImportLimits.rows)])
     case .noBook: words("import.problem.noBook", ["file": file])
     case .damaged(let line): words("import.problem.damaged", ["file": file, "line": String(line)])
     }
