@@ -1,3 +1,5 @@
+import Catalogue
+import CatalogueAsking
 import Foundation
 import ReadingCore
 import TestSupport
@@ -46,6 +48,44 @@ import Testing
 
   /// Rows of a table of a page by their first cell.
   private static func rows(_ table: PageTree?) -> [[String]] { Array((table?.rows ?? []).dropFirst()) }
+
+  // MARK: Covers
+
+  /// The first bytes of a picture are enough to know its kind.
+  private static let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10]
+
+  @Test func coversStandInPlaceOfSpinesWhereAskedFor() async throws {
+    var books = [
+      Self.book("A", "2025-03-02"), Self.book("Be", "2025-04-02"), Self.book("Cee \"<b>", "2025-05-02"),
+    ]
+    books[0].coverURL = "https://covers.example/a.jpg"
+    books[2].coverURL = "https://covers.example/c.svg"
+    let run = try CommandLineRun(books)
+    let stamp = try #require(Moment(stamp: "2025-11-20T21:04:05+09:00"))
+    run.clock = WallClock { stamp }
+    let path = try run.file("a.jpg", "")
+    try Data(Self.picture).write(to: URL(filePath: path))
+    let other = try run.file("c.svg", "<svg onload='x'/>")
+    let stub = StubClient([:] as [String: CatalogueAnswer])
+    run.client = CatalogueClient(
+      search: stub.client.search,
+      details: stub.client.details,
+      cover: { url, source in source == nil ? url.hasSuffix("a.jpg") ? path : other : nil },
+      preview: stub.client.preview
+    )
+    let outcome = await run("review", "2025", "--output", "-", "--with", "covers")
+    #expect(outcome.code == 0)
+    #expect(outcome.messages == "2 books have no cover that could be had; their titles stand there.\n")
+    #expect(
+      outcome.data.contains(#"src="data:image/jpeg;base64,/9j/4AAQ""#)
+        && outcome.data.contains("img-src data:;")
+    )
+    let tree = try PageTree.read(outcome.data)
+    #expect(tree.faults == [])
+    #expect(!outcome.data.contains("onload") && outcome.data.components(separatedBy: "<img").count == 2)
+    let plain = await run("review", "2025", "--output", "-")
+    #expect(!plain.data.contains("<img") && !plain.data.contains("img-src"))
+  }
 
   // MARK: Figures
 

@@ -52,6 +52,7 @@ extension PageMarkup {
     language: String,
     title: String,
     style: String,
+    hasPictures: Bool = false,
     _ body: (inout PageMarkup) -> Void
   ) -> String {
     var page = PageMarkup()
@@ -60,7 +61,7 @@ extension PageMarkup {
       page.element("head") { head in
         head.void("meta", ["charset": "utf-8"])
         head.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        head.void("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
+        head.void("meta", ["http-equiv": "Content-Security-Policy", "content": policy(hasPictures)])
         head.void("meta", ["name": "color-scheme", "content": "light dark"])
         head.element("title", text: PageText.oneLine(title))
         head.style(style)
@@ -72,8 +73,11 @@ extension PageMarkup {
     return page.text
   }
 
-  private static let policy =
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+  /// A page asks for nothing; pictures are those it has within it.
+  private static func policy(_ hasPictures: Bool) -> String {
+    let pictures = hasPictures ? "img-src data:; " : ""
+    return "default-src 'none'; \(pictures)style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+  }
 
   /// A table whose first row says what stands in each column.
   mutating func table(_ table: PageTable) {

@@ -10,9 +10,19 @@ public struct PageSpine: Sendable, Hashable {
   public let colour: BookColour
   /// The mark of a place on the page that tells more of it; nil where none does.
   public let target: String?
+  /// What stands there in place of a spine; nil for a spine.
+  public let cover: PageCover?
 
-  public init(title: String, name: String, size: SpineSize, colour: BookColour, target: String? = nil) {
-    (self.title, self.name, self.size, self.colour, self.target) = (title, name, size, colour, target)
+  public init(
+    title: String,
+    name: String,
+    size: SpineSize,
+    colour: BookColour,
+    target: String? = nil,
+    cover: PageCover? = nil
+  ) {
+    (self.title, self.name, self.size, self.colour) = (title, name, size, colour)
+    (self.target, self.cover) = (target, cover)
   }
 
   /// The spines of some books beside each other, with what is written on each.
@@ -20,7 +30,8 @@ public struct PageSpine: Sendable, Hashable {
     of books: [Subject],
     title: (Subject) -> String,
     authors: (Subject) -> String,
-    target: (Subject) -> String? = { _ in nil }
+    target: (Subject) -> String? = { _ in nil },
+    cover: (Subject) -> PageCover? = { _ in nil }
   ) -> [PageSpine] {
     var colour: BookColour?
     return books.map { book in
@@ -32,7 +43,8 @@ public struct PageSpine: Sendable, Hashable {
         name: authors.isEmpty ? title : "\(title), \(authors)",
         size: SpineSize(book),
         colour: own,
-        target: target(book)
+        target: target(book),
+        cover: cover(book)
       )
     }
   }

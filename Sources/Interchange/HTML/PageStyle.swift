@@ -59,6 +59,13 @@ enum PageStyle {
     -webkit-print-color-adjust:exact;print-color-adjust:exact}
     .guess{color:var(--ink);background:none;background:color-mix(in srgb,var(--s) 22%,var(--paper));\
     border:1px dashed var(--quiet);border-bottom:0}
+    .fronts{--u:.72px}
+    .fronts li{margin-right:5px}
+    .front{display:block;height:calc(var(--h)*var(--u));max-width:calc(var(--h)*var(--u));object-fit:cover;\
+    border-radius:2px 2px 0 0;font-size:12px;line-height:1.25;color:var(--ink)}
+    .cloth{box-sizing:border-box;width:calc(var(--h)*var(--u)*.66);padding:6px 5px;overflow:hidden;\
+    overflow-wrap:anywhere;color:var(--on);background:var(--s);-webkit-print-color-adjust:exact;\
+    print-color-adjust:exact}
     @media print{.shelf{--u:calc(var(--print)*1px)}}
     """
 

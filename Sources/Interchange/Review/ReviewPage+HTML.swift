@@ -2,7 +2,9 @@ extension ReviewPage {
   /// The page as HTML, in one piece that asks for nothing else.
   public var html: String {
     let style = [PageStyle.base, PageStyle.spines, PageStyle.shades, PageChart.style, Self.style]
-    return PageMarkup.page(language: language, title: title, style: style.joined(separator: "\n")) { page in
+    let hasPictures = shelf?.hasCovers ?? false
+    let rules = style.joined(separator: "\n")
+    return PageMarkup.page(language: language, title: title, style: rules, hasPictures: hasPictures) { page in
       page.element("header") { page in
         page.element("h1", text: name)
         if let subject { page.element("p", ["class": "quiet", "dir": "auto"], text: subject) }
@@ -55,7 +57,7 @@ extension ReviewPage {
     page.endLine()
     page.element("section", ["class": "picture"]) { page in
       page.element("h2", text: shelf.heading)
-      page.shelf(shelf.spines)
+      if shelf.hasCovers { page.fronts(shelf.spines) } else { page.shelf(shelf.spines) }
       if let legend = shelf.legend { page.element("p", ["class": "quiet"], text: legend) }
       page.folded(shelf.table, under: numbers)
     }

@@ -6,6 +6,8 @@ public struct ReviewPage: Sendable {
   public struct ReviewShelf: Sendable {
     public let heading: String
     public let spines: [PageSpine]
+    /// Whether any book has a cover, and so all show their fronts.
+    var hasCovers: Bool { spines.contains { $0.cover != nil } }
     /// What a dashed spine means; nil where there is none.
     public let legend: String?
     public let table: PageTable

@@ -7,12 +7,13 @@ extension ReviewWords {
   private static let mostLines = 7
 
   /// Nil where no book was finished.
-  func shelf(_ reviewed: ReviewedYear) -> ReviewPage.ReviewShelf? {
+  func shelf(_ reviewed: ReviewedYear, _ wish: ReviewWish) -> ReviewPage.ReviewShelf? {
     guard !reviewed.finished.isEmpty else { return nil }
     let spines = PageSpine.spines(
       of: reviewed.finished.map(\.book),
       title: { bookWords.title($0) },
-      authors: { bookWords.authors($0) }
+      authors: { bookWords.authors($0) },
+      cover: { wish.covers[$0.id] }
     )
     let headings = [
       words("review.column.finished"), words("field.title"), words("field.author"),
@@ -21,7 +22,8 @@ extension ReviewWords {
     return ReviewPage.ReviewShelf(
       heading: words("review.shelf"),
       spines: spines,
-      legend: spines.contains(where: \.size.isGuess) ? words("review.shelf.guess") : nil,
+      legend: wish.covers.isEmpty && spines.contains(where: \.size.isGuess)
+        ? words("review.shelf.guess") : nil,
       table: PageTable(
         headings,
         reviewed.finished.map { read in

@@ -12,6 +12,8 @@ package struct ReviewWords {
     package var weekStart = 1
     /// Whether what the reader wrote is told, and the books that were given up.
     package var (hasNotes, hasAbandoned) = (false, false)
+    /// Covers that stand in place of spines, by the identifiers of their books.
+    package var covers: [String: PageCover] = [:]
 
     package init() {}
   }
@@ -47,7 +49,7 @@ package struct ReviewWords {
       ]
     )
     guard !figures.isNothing else { return page }
-    page.shelf = shelf(reviewed)
+    page.shelf = shelf(reviewed, wish)
     let listed: [StatisticFigure] = [.books, .pages, .pagesPerDay, .rating, .daysToFinish]
     var texts = listed.map { said.text(of: $0, figures, isLong: true) }
     texts.append(

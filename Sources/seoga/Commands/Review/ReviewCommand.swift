@@ -6,9 +6,9 @@ import ReadingCore
 import SeogaResources
 
 struct ReviewCommand: Subcommand {
-  /// What is told only where it is asked for.
-  nonisolated enum PrivatePart: String, CaseIterable, ExpressibleByArgument {
-    case notes, abandoned
+  /// What is told, or shown, only where it is asked for.
+  nonisolated enum AskedPart: String, CaseIterable, ExpressibleByArgument {
+    case notes, abandoned, covers
   }
 
   static let configuration = CommandConfiguration(
@@ -20,7 +20,8 @@ struct ReviewCommand: Subcommand {
       numbers, too.
 
       Quotes you kept that year are on it. What you wrote yourself is only with --with notes, and books you gave up \
-      only with --with abandoned, never why.
+      only with --with abandoned, never why. --with covers puts covers in place of the spines, and the title where there is none: \
+      what was not fetched before is asked of where the book says it is, unless --offline is given.
 
       It goes to a new file: a file that holds anything else is left as it is. A filter leaves only what was read of \
       those books; one that begins with a hyphen goes after --.
@@ -36,9 +37,12 @@ struct ReviewCommand: Subcommand {
   var output: String
 
   @Option(
-    help: ArgumentHelp("What else is told: notes or abandoned; may be given twice.", valueName: "part")
+    help: ArgumentHelp(
+      "What else is told: notes, abandoned or covers; may be given several times.",
+      valueName: "part"
+    )
   )
-  var with: [PrivatePart] = []
+  var with: [AskedPart] = []
 
   @Argument(help: "The year.", transform: StatsCommand.year)
   var year: Int
@@ -50,7 +54,7 @@ struct ReviewCommand: Subcommand {
     if output.isEmpty { throw ValidationError("--output takes a path, or - for standard output.") }
   }
 
-  func run(at desk: Desk) throws(CommandRefusal) {
+  func run(at desk: Desk) async throws(CommandRefusal) {
     let counted = try desk.filter(filter)
     guard !counted.wantsDeleted else { throw CommandRefusal(desk.words("cli.stats.trash")) }
     let text = filter.joined(separator: " ")
@@ -58,7 +62,10 @@ struct ReviewCommand: Subcommand {
     wish.subject = text
     wish.weekStart = (desk.settings.weekStartsOn ?? .monday).number
     (wish.hasNotes, wish.hasAbandoned) = (with.contains(.notes), with.contains(.abandoned))
-    let page = try desk.review(of: year, counted, typed: text, wish)
+    let (reviewed, statistics) = try desk.reviewed(year, counted, typed: text)
+    if with.contains(.covers) { wish.covers = await desk.covers(of: reviewed.finished.map(\.book)) }
+    guard let today = desk.today else { throw CommandRefusal(desk.words("cli.clock")) }
+    let page = ReviewWords(desk.words, today: today).page(of: reviewed, statistics, wish)
     guard output != "-" else { return desk.output.text(String(page.html.dropLast())) }
     try desk.write(page.html, to: output)
     desk.output.message(desk.words("cli.review.done", ["year": String(year), "file": output]))
@@ -66,13 +73,12 @@ struct ReviewCommand: Subcommand {
 }
 
 extension Desk {
-  /// The page of a year, of the books of a filter as it was typed.
-  fileprivate func review(
-    of year: Int,
+  /// A year of the books of a filter, as it was typed, and the figures of it.
+  fileprivate func reviewed(
+    _ year: Int,
     _ filter: Filter,
-    typed text: String,
-    _ wish: ReviewWords.ReviewWish
-  ) throws(CommandRefusal) -> ReviewPage {
+    typed text: String
+  ) throws(CommandRefusal) -> (ReviewedYear, ReadingStatistics) {
     guard let today, let whole = ReadingDay(year: year) else { throw CommandRefusal(words("cli.clock")) }
     let index = try cards()
     let tallies = try tallies(in: index)
@@ -85,7 +91,6 @@ extension Desk {
       beside: KnownBeside(notes: try notes(in: index), tallies: tallies)
     )
     let books = ids.compactMap { files.readable($0) }
-    let reviewed = ReviewedYear(year, among: books, endingAt: program.clock.dayEnd)
-    return ReviewWords(words, today: today).page(of: reviewed, statistics, wish)
+    return (ReviewedYear(year, among: books, endingAt: program.clock.dayEnd), statistics)
   }
 }
