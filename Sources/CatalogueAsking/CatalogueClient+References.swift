@@ -54,14 +54,15 @@ extension CatalogueClient {
 }
 
 extension CatalogueClient.ReferenceAnswers {
-  /// Takes an answer; says whether it was one.
+  /// Takes an answer; says whether it was one. A book of which a part did not come is asked for again another time: nobody
+  /// would ask for the part once the book is on the shelf.
   fileprivate mutating func take(_ answer: CatalogueAnswer, of reference: String) -> Bool {
-    if let book = answer.books.first {
+    if let book = answer.books.first, book.more == nil {
       books[reference] = book
-    } else if answer.state.isAnswer {
+    } else if answer.state.isAnswer, answer.books.isEmpty {
       unknown.insert(reference)
     } else {
-      failure = failure ?? answer.state
+      failure = failure ?? (answer.state.isAnswer ? .failed(.unreadable) : answer.state)
       return false
     }
     return true

@@ -79,8 +79,8 @@ public struct ImportFile: Sendable {
 
   /// What importing it would write and say, given the books of the shelf and of the trash.
   ///
-  /// The same file and the same books give the same report; ids of new books, reads and notes come from
-  /// `identifiers`, `stamp` is the moment of the import. `assigned` names books of the shelf by the works of
+  /// The same file and the same books give the same report, but for the ids of new books, reads and notes, which come
+  /// from `identifiers` in no order; `stamp` is the moment of the import. `assigned` names books of the shelf by the works of
   /// entries and rows that the reader has given to them, and `leftOut` the works whose entries are not wanted.
   public func plan(
     shelf: [Book],

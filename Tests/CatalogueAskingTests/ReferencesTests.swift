@@ -61,6 +61,32 @@ import Testing
     #expect(answers.books.count == 19 && answers.failure == .offline)
   }
 
+  /// Once the book is on the shelf nobody would ask for its authors.
+  @Test func halfABookIsNone() async {
+    let (client, _) = client { reference in
+      var book = CatalogueRecord(book: CatalogueRecord.blank(title: "Half"), source: "openlibrary")
+      book.more = reference
+      return CatalogueAnswer(state: .failed(.status(503)), books: [book])
+    }
+    let answers = await client.books(by: ["OL1W"], of: source)
+    #expect(answers.books.isEmpty && answers.unknown.isEmpty && answers.failure == .failed(.status(503)))
+  }
+
+  @Test func whoeverIsCancelledAsksNoMore() async {
+    let task = Mutex<Task<CatalogueClient.ReferenceAnswers, Never>?>(nil)
+    let (client, asked) = client { reference in
+      if reference == "OL9W" { task.withLock { $0?.cancel() } }
+      return Self.book(reference)
+    }
+    let started = Task { [source] in
+      while task.withLock({ $0 == nil }) { await Task.yield() }
+      return await client.books(by: (1...200).map { "OL\($0)W" }, of: source)
+    }
+    task.withLock { $0 = started }
+    let answers = await started.value
+    #expect(asked().count <= 16 && answers.books.count >= 4)
+  }
+
   @Test func nothingIsAskedForNothing() async {
     let (client, asked) = client { Self.book($0) }
     let answers = await client.books(by: [], of: source)

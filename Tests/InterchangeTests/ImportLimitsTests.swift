@@ -16,11 +16,15 @@ import Testing
   @Test func moreRowsThanAnybodyHasReadAreRefused() {
     let rows = Array((Self.heading + "\"").utf8) + Array(String(repeating: "a\n", count: 250_001).utf8)
     #expect(throws: ImportProblem.tooManyRows) { try ImportFile(rows) }
-    #expect(CSVTable(rows, most: 10).rows.count == 11)
+    let cut = CSVTable(rows, most: 10)
+    #expect(cut.rows.count == 10 && cut.isCut)
   }
 
   @Test func asManyRowsAsMayBeAreTaken() throws {
-    #expect(CSVTable(Array("a\n1\n2\n3\n".utf8), most: 3).rows.count == 3)
+    let whole = CSVTable(Array("a\n1\n2\n3\n\n \n".utf8), most: 3)
+    #expect(whole.rows.count == 3 && !whole.isCut)
+    // What stands below blank lines is not dropped.
+    #expect(CSVTable(Array("a\n1\n\n\n4\n".utf8), most: 3).isCut)
     try ImportLimits.check(rows: ImportLimits.rows)
     #expect(throws: ImportProblem.tooManyRows) { try ImportLimits.check(rows: ImportLimits.rows + 1) }
     try ImportLimits.check(bytes: 100_000_000)

@@ -1,3 +1,4 @@
+import Glibc
 import LibraryStore
 import ReadingCore
 import Synchronization
@@ -100,6 +101,20 @@ import Testing
     // What was written down of each is told by what it holds.
     #expect(try place.files(isJournalled: true).undo()?.isUndone == true)
     #expect(place.names(in: "books") == [])
+  }
+
+  /// A link to a disk that is not there now is a book all the same: nothing is made where it leads.
+  @Test func aLinkToNowhereIsNoFreeName() throws {
+    try place.write([book("1b")])
+    let target = "\(place.outside)/away.json"
+    #expect(mkdir(place.outside, 0o700) == 0 || errno == EEXIST)
+    #expect(symlink(target, place.path("books/2b.json")) == 0)
+    #expect(throws: StoreError.bookExists(id: "2b")) {
+      try files.changeTogether { ($0.books + [book("2b"), book("3b")], ()) }
+    }
+    #expect(access(target, F_OK) != 0 && place.names(in: "books") == ["1b.json", "2b.json"])
+    #expect(throws: StoreError.bookExists(id: "2b")) { try files.add([book("2b"), book("3b")]) }
+    #expect(access(target, F_OK) != 0)
   }
 
   @Test func aChangeMayRefuse() throws {

@@ -113,6 +113,16 @@ import Testing
     #expect(await run("export", "--to", form, "title:emma").code == 0)
   }
 
+  /// A file that was given another name holds a book that is nowhere else; one that was copied does not.
+  @Test func aBookUnderAnothersNameIsMissed() async throws {
+    let (from, to) = (run.folder.path("books/2mansfield00.json"), run.folder.path("books/1other.json"))
+    try FileManager.default.copyItem(atPath: from, toPath: to)
+    #expect(await run("export", "--to", "csv").code == 0)
+    try FileManager.default.removeItem(atPath: from)
+    let outcome = await run("export", "--to", "csv")
+    #expect(outcome.code == 1 && outcome.messages.contains("1 file could not be read"))
+  }
+
   @Test func whatLacksAFileTakesNoEarlierExportsPlace() async throws {
     _ = await run("export", "--output", out)
     let before = text(out)

@@ -57,11 +57,8 @@ public struct OpenLibrary: SourceService {
         return .done(CatalogueAnswer(state: state))
       }
       let missing = answers.lazy.compactMap(\.failure).first
-      return withAuthors(OpenLibraryBook(work: work, edition: edition, of: book), missing: missing) {
-        var answer = CatalogueAnswer.found([$0])
-        if let missing = $1 { answer.state = missing }
-        return answer
-      }
+      let whole = OpenLibraryBook(work: work, edition: edition, of: book)
+      return withAuthors(whole, missing: missing, Self.telling)
     }
   }
 
@@ -129,7 +126,13 @@ public struct OpenLibrary: SourceService {
   }
 
   /// The book of an edition with what its work and its authors add; the ISBN is the one it was asked for by.
-  func withWork(of edition: OpenLibraryRecords.Answer?, _ isbn: ISBN? = nil) -> SourceStep {
+  func withWork(
+    of edition: OpenLibraryRecords.Answer?,
+    _ isbn: ISBN? = nil,
+    _ answer: @escaping @Sendable (CatalogueRecord, SourceState?) -> CatalogueAnswer = { book, _ in
+      .found([book])
+    }
+  ) -> SourceStep {
     guard case .record(let edition)? = edition else {
       return .done(CatalogueAnswer(state: edition?.failure ?? .nothingFound))
     }
@@ -138,14 +141,21 @@ public struct OpenLibrary: SourceService {
     }
     if let isbn, found.book.isbn.isEmpty { found.book.isbn = [isbn.digits] }
     guard let key = OpenLibraryBook.workKey(of: edition) else {
-      return withAuthors(OpenLibraryBook(work: nil, edition: edition, of: found))
+      return withAuthors(OpenLibraryBook(work: nil, edition: edition, of: found), answer)
     }
     return records.fetch([key]) { [self, found] answers in
       var work: JSONObject?
       if case .record(let record)? = answers.first { work = record }
       let book = OpenLibraryBook(work: work, edition: edition, of: found)
-      return withAuthors(book, missing: answers.first?.failure)
+      return withAuthors(book, missing: answers.first?.failure, answer)
     }
+  }
+
+  /// An answer that says by its state where the book is not whole.
+  static func telling(_ book: CatalogueRecord, _ missing: SourceState?) -> CatalogueAnswer {
+    var answer = CatalogueAnswer.found([book])
+    if let missing { answer.state = missing }
+    return answer
   }
 
   /// The book with what its authors' records add; one that is not whole can be asked for again.

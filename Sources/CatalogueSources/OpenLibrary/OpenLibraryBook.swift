@@ -45,7 +45,7 @@ struct OpenLibraryBook: Sendable {
     var book = CatalogueRecord.blank(title: title)
     book.subtitle = work["subtitle"]?.line
     book.sources["openlibrary"] = (work["key"]?.line).flatMap(OpenLibraryRecords.key)
-    return CatalogueRecord(book: book, source: source)
+    return CatalogueRecord(book: book, source: source, more: book.sources["openlibrary"])
   }
 
   static func workKey(of edition: JSONObject) -> String? {

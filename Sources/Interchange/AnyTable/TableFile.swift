@@ -21,7 +21,7 @@ public struct TableFile: Sendable {
     let encoding = encoding ?? TextEncoding.guess(bytes)
     guard let text = encoding.decode(bytes), CSVTable.isText(text[...]) else { throw .notText }
     let table = CSVTable(text, separator: separator, most: ImportLimits.rows)
-    try ImportLimits.check(rows: table.rows.count)
+    try ImportLimits.check(table)
     guard let names = table.names else { throw .notText }
     if names.allSatisfy({ FieldText.trimmed($0).isEmpty }), table.rows.isEmpty { throw .empty }
     guard names.count > 1 || separator != nil, !table.rows.isEmpty else { throw .unknownHeader }

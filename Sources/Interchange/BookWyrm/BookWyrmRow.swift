@@ -17,7 +17,7 @@ extension RowReader<BookWyrmColumn> {
   private mutating func readIdentifiers() {
     book.sourceID = cells[.id]
     // LibraryThing's number is that of a work here, and of a reader's copy in its own export.
-    book.sources["openlibrary"] = cells[.openLibrary]
+    book.sources["openlibrary"] = cells[.openLibrary].flatMap { OpenLibraryFormat.key($0) }
     book.sources["goodreads"] = cells[.goodreads]
     book.sources["asin"] = cells[.asin]
     book.isbn = [BookWyrmColumn.isbn13, .isbn10].compactMap { column in

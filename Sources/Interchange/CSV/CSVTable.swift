@@ -18,23 +18,26 @@ struct CSVTable: Sendable {
   let heading: Range<Int>
   /// The rows below the heading; blank lines at the end are none.
   let rows: [CSVRow]
+  /// Whether there are more rows than were to be read.
+  let isCut: Bool
   /// Whether every byte is part of UTF-8 text and none is NUL.
   let isText: Bool
 
-  /// Cuts bytes into rows; a `separator` of nil is found out by the first line. Of a table with more than `most` rows
-  /// below the heading one more than that is read.
-  init(_ bytes: [UInt8], separator chosen: TableSeparator? = nil, most: Int = .max - 1) {
+  /// Cuts bytes into rows; a `separator` of nil is found out by the first line. Of a table only `most` rows below the
+  /// heading are read.
+  init(_ bytes: [UInt8], separator chosen: TableSeparator? = nil, most: Int = .max) {
     self.bytes = bytes
     let start = bytes.starts(with: CSVTable.mark) ? CSVTable.mark.count : 0
     let separator = chosen?.rawValue ?? CSVTable.separator(of: bytes, from: start)
     self.separator = separator
-    (heading, rows) = bytes.withUnsafeBufferPointer { buffer in
+    (heading, rows, isCut) = bytes.withUnsafeBufferPointer { buffer in
       var scanner = CSVScanner(bytes: buffer, separator: separator, position: start)
       let heading = 0..<(scanner.next()?.range.upperBound ?? start)
       var rows: [CSVRow] = []
-      while rows.count <= most, let row = scanner.next() { rows.append(row) }
+      while rows.count < most, let row = scanner.next() { rows.append(row) }
+      let isCut = !buffer[scanner.position...].allSatisfy(CSVTable.isBlank)
       while let last = rows.last, buffer[last.range].allSatisfy(CSVTable.isBlank) { rows.removeLast() }
-      return (heading, rows)
+      return (heading, rows, isCut)
     }
     isText = CSVTable.isText(bytes[...])
   }

@@ -10,6 +10,9 @@ public enum ImportLimits {
     if bytes > megabytes * 1_000_000 { throw .tooLarge }
   }
 
+  /// Refuses a table of which rows are left that were not read.
+  static func check(_ table: CSVTable) throws(ImportProblem) { if table.isCut { throw .tooManyRows } }
+
   /// Refuses a file with too many rows.
   static func check(rows count: Int) throws(ImportProblem) {
     if count > rows { throw .tooManyRows }

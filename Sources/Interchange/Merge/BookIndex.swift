@@ -96,7 +96,10 @@ struct BookIndex: Sendable {
       }
     case .service:
       row.services.reduce(into: []) { all, id in
-        all += (byService[id] ?? []).filter { !all.contains($0) && marks[$0].mayBeSource(of: row) }
+        // A copy of an entry keeps its identifier: other ISBNs tell it apart.
+        all += (byService[id] ?? []).filter {
+          !all.contains($0) && marks[$0].mayBeSource(of: row) && !marks[$0].isOtherEdition(of: row)
+        }
       }
     case .title: titleMates(of: row).filter { !marks[$0].isOtherEdition(of: row) }
     }

@@ -17,6 +17,9 @@ enum OpenLibraryFormat: RowFormat {
     { cells in cells[.edition].flatMap { key($0, of: "M") } ?? cells[.work].flatMap { key($0, of: "W") } }
   }
 
+  /// The key of an edition or a work that another program names.
+  static func key(_ text: String) -> String? { key(text, of: "M") ?? key(text, of: "W") }
+
   /// The key of a work or an edition, `OL27448W`, without the path before it; nil for anything else.
   static func key(_ text: String, of kind: Character) -> String? {
     let key = text.split(separator: "/").last ?? ""

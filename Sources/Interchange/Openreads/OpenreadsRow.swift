@@ -13,7 +13,7 @@ extension RowReader<OpenreadsColumn> {
       book.isbn = [RowISBN.read(text)].compactMap(\.self)
       if book.isbn.isEmpty { doubt(.isbn) }
     }
-    book.sources["openlibrary"] = cells[.openLibrary]
+    book.sources["openlibrary"] = cells[.openLibrary].flatMap { OpenLibraryFormat.key($0) }
     book.medium = cells[.format].flatMap(BindingWords.medium)
     book.favourite = cells[.favourite].map { TextFold.fold($0) == "true" } ?? false
     book.added = day(.added)

@@ -6,6 +6,7 @@ enum ReadwiseFile: ClippingReader {
 
   static func read(_ bytes: [UInt8]) throws(ImportProblem) -> ClippingFile {
     let table = CSVTable(bytes, most: ImportLimits.rows)
+    try ImportLimits.check(table)
     guard let names = table.names else { throw .notText }
     guard let heading = ReadwiseHeading(names) else { throw .unknownHeader }
     guard !table.isOfAnotherEncoding else { throw .notText }

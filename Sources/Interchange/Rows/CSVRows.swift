@@ -9,7 +9,7 @@ struct CSVRows<Format: RowFormat>: RowTable {
 
   init(_ bytes: [UInt8]) throws(ImportProblem) {
     let table = CSVTable(Format.utf8(bytes), most: ImportLimits.rows)
-    try ImportLimits.check(rows: table.rows.count)
+    try ImportLimits.check(table)
     guard let names = table.names else { throw .notText }
     guard !table.rows.isEmpty || names.contains(where: { !FieldText.trimmed($0).isEmpty }) else {
       throw .empty

@@ -46,8 +46,12 @@ struct RowFile<Format: RowFormat>: BookTable {
       guard case .cells(let cells, _) = row, cells[Format.title] == nil,
         let reference = reference(cells), told[reference] == nil
       else { return nil }
-      let marks = BookMarks(Self.reader(of: cells, RowDates(order: nil)).book)
-      return known.contains { $0.knows(marks) } || !seen.insert(reference).inserted ? nil : reference
+      let book = Self.reader(of: cells, RowDates(order: nil)).book
+      let marks = BookMarks(book)
+      let isKnown = known.contains { index in
+        BookIndex.Likeness.allCases.contains { index.match(of: book, marks, by: $0) != nil }
+      }
+      return isKnown || !seen.insert(reference).inserted ? nil : reference
     }
   }
 

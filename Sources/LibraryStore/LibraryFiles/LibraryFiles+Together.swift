@@ -116,23 +116,29 @@ extension LibraryFiles {
     return try withoutActuallyEscaping(report) { (report) throws(StoreError) in
       try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(StoreError) in
         let many = ManyFiles(disk: disk, folder: folder, isCancelled: isCancelled, report: report)
-        return try many.replace(files) { (marks) throws(StoreError) in
-          try note(files, marks, identity, isImport: isImport, isCancelled)
+        var start: Int?
+        let isDone = try many.replace(files) { (marks) throws(StoreError) in
+          let noted = try note(files, marks, identity, isImport: isImport, isCancelled)
+          start = noted.start
+          return noted.isAsRead
         }
+        // What was not done is not told of.
+        if !isDone, let start { journal(identity.id)?.forget(from: start) }
+        return isDone
       }
     }
   }
 
   /// Writes the change down.
   ///
-  /// - Returns: false where a file is not what it was any more.
+  /// - Returns: whether every file is what it was, and where the line begins.
   private func note(
     _ files: [ManyFiles.FileReplacement],
     _ marks: ManyFiles.ContentMarks,
     _ identity: LibraryIdentity,
     isImport: Bool,
     _ isCancelled: () -> Bool
-  ) throws(StoreError) -> Bool {
+  ) throws(StoreError) -> (isAsRead: Bool, start: Int?) {
     var isAsRead = true
     let start = note(identity, source: isImport ? .imported : .hand) { (line) throws(StoreError) in
       for place in files.indices {
@@ -159,6 +165,6 @@ extension LibraryFiles {
       if let start { journal(identity.id)?.forget(from: start) }
       throw .cancelled
     }
-    return isAsRead
+    return (isAsRead, start)
   }
 }

@@ -74,7 +74,7 @@ package struct ImportSentences: Sendable {
     case .tooLarge:
       words("import.problem.tooLarge", ["file": file, "most": String(ImportLimits.megabytes)])
     case .tooManyRows:
-      words("import.problem.tooManyRows", ["file": file, "most": String(ImportLimits.rows)])
+      words("import.problem.tooManyRows", ["file": file, "most": words.grouped(ImportLimits.rows)])
     case .noBook: words("import.problem.noBook", ["file": file])
     case .damaged(let line): words("import.problem.damaged", ["file": file, "line": String(line)])
     }

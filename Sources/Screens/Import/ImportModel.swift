@@ -34,6 +34,7 @@ import TextScreen
   /// Asks Open Library for rows that do not name their book; nil once it was asked.
   @ObservationIgnored private var titles: ImportTitles?
   @ObservationIgnored private var titleQuestion: Task<Void, Never>?
+  @ObservationIgnored private var isLeft = false
   @ObservationIgnored private var whenPlanned: () -> Void = {}
   /// Whether the plan is not what the reader wants by now.
   @ObservationIgnored private var isStale = false
@@ -138,10 +139,10 @@ import TextScreen
 
   /// Asks once, before the first plan; what is not answered is told beside its row.
   private func askForTitles() async {
-    guard let titles, let shelf else { return }
+    guard let titles, let shelf, !isLeft else { return }
     self.titles = nil
     let references = await titles.references(of: file, shelf)
-    guard !references.isEmpty else { return }
+    guard !references.isEmpty, !isLeft else { return }
     asking = (0, references.count)
     let question = Task {
       let (answers, sentence) = await titles.ask(references) { self.asking = ($0, references.count) }
@@ -154,7 +155,10 @@ import TextScreen
   }
 
   /// Whoever leaves wants no answers any more.
-  func stopAsking() { titleQuestion?.cancel() }
+  func stopAsking() {
+    isLeft = true
+    titleQuestion?.cancel()
+  }
 
   private var wish: ImportWish {
     choices.wish(identifiers: identifiers, stamp: clock.now().stamp)

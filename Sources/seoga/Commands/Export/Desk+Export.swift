@@ -76,8 +76,8 @@ extension Desk {
   /// What of the books a filter lets through was handed out.
   struct HandedBooks {
     var count = 0
-    /// Files of books that could not be read and may be among them; none where a filter was to find them.
-    let missing: Int
+    /// Files of books that could not be read and are, or may be, among them.
+    var missing: Int
   }
 
   /// Ends with a refusal where a whole export lacks something: scripts take it for whole otherwise.
@@ -97,11 +97,16 @@ extension Desk {
     _ give: (Book) throws(CommandRefusal) -> Void
   ) throws(CommandRefusal) -> HandedBooks {
     let (index, problems) = try readCards()
-    var handed = HandedBooks(missing: filter.isEmpty ? problems.count(where: \.isMissingBook) : 0)
+    var handed = HandedBooks(missing: filter.isEmpty ? problems.count { isMissing($0, index) } : 0)
     var cards = try cards(filter.ofBooksWithNotes, in: index)
     if byIdentifier { cards.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) } }
     for card in cards where !filter.readsNotes || card.noteCount > 0 {
-      guard var book = files.readable(card.id, in: filter.wantsDeleted ? .trash : .shelf) else { continue }
+      guard var book = files.readable(card.id, in: filter.wantsDeleted ? .trash : .shelf) else {
+        // It was there a moment ago, or the disk gives it no more.
+        handed.missing += 1
+        output.message(words("cli.export.unread", ["book": title(card)]))
+        continue
+      }
       if filter.readsNotes {
         let notes = filter.notes(of: book)
         if notes.isEmpty { continue }
@@ -172,13 +177,15 @@ extension Desk {
   }
 }
 
-extension FileProblem {
-  /// Whether a book lies in it that is not handed out; of a copy the book itself is.
-  fileprivate var isMissingBook: Bool {
-    guard name.hasPrefix("books/") else { return false }
-    return switch reason {
-    case .otherFormat, .leftCopy, .conflictCopy, .otherIdentifier: false
-    default: true
+extension Desk {
+  /// Whether a book lies in a file that is not handed out; of a copy the book itself may be.
+  fileprivate func isMissing(_ problem: FileProblem, _ index: LibraryIndex) -> Bool {
+    guard problem.name.hasPrefix("books/") else { return false }
+    switch problem.reason {
+    case .otherFormat: return false
+    case .otherIdentifier(let id), .leftCopy(let id): return index.shelf.card(of: id) == nil
+    case .conflictCopy: return false
+    default: return true
     }
   }
 }

@@ -15,7 +15,8 @@ extension Desk {
     guard files.contains(where: { !$0.content.references(shelf: [], trash: []).isEmpty }) else {
       return files
     }
-    let library = try load()
+    // What cannot be read is told by the import itself.
+    let library = try attempt { () throws(StoreError) in try self.files.load() }
     let references = files.map { $0.content.references(shelf: library.books, trash: library.deleted) }
     let wanted = Array(Set(references.joined())).sorted()
     guard !wanted.isEmpty else { return files }
