@@ -16,8 +16,9 @@ struct ImportCommand: Subcommand {
       title of a row, its ISBN decides, else its page count; a row that neither decides is skipped, and the import \
       of the full screen asks which book it is.
 
-      LibraryThing gives tab-separated text and JSON under More, Import/Export, Openreads CSV under its settings; \
-      of calibre a catalogue in CSV and what calibredb list --for-machine prints are read. Any other table, CSV or \
+      LibraryThing gives tab-separated text and JSON under More, Import/Export, Openreads CSV and a \
+      .backup file under its settings, which both hold the same books; of calibre its library's folder is read, with the \
+      metadata.opf beside each book, as well as a catalogue in CSV and what calibredb list --for-machine prints. Any other table, CSV or \
       parted by semicolons or tabs, comes in with --from csv: what its columns become is found by their names and \
       said, remembered by their names, and set by --map. Columns that are not named there are left out.
 
@@ -90,14 +91,15 @@ struct ImportCommand: Subcommand {
 
   private var isTable: Bool { table.isGiven || from == TableFile.format }
 
-  func run(at desk: Desk) throws(CommandRefusal) {
+  func run(at desk: Desk) async throws(CommandRefusal) {
     if let skipped { try desk.requireFree(skipped) }
     let contents = desk.contents(files)
     if !isTable, let whole = try desk.whole(contents, isNamed: from == WholeImport.name) {
       if skipped != nil { throw CommandRefusal(desk.words("whole.skipped", ["file": whole.path])) }
       return try WholeImport(file: whole, desk: desk).run(isDryRun: dryRun, isJSON: json)
     }
-    let files = try desk.read(contents, format: format, table: isTable ? table : nil)
+    let unpacked = await desk.unpacked(contents, format: format, isTable: isTable)
+    let files = try desk.read(unpacked, format: format, table: isTable ? table : nil)
     let work = ImportWork(files: files, desk: desk)
     let reports = try dryRun ? work.preview() : work.write()
     let page = ImportPage(desk: desk, files: files, reports: reports)
