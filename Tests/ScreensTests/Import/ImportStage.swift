@@ -1,3 +1,4 @@
+import CatalogueAsking
 import Foundation
 import LibraryStore
 import ReadingCore
@@ -47,7 +48,8 @@ struct ImportStage {
     columns: Int = 80,
     rows: Int = 24,
     tab: Tab = .board,
-    access: FileAccess? = nil
+    access: FileAccess? = nil,
+    unpacking: UnpackingClient = .none
   ) throws {
     stage = try Stage(
       books,
@@ -56,7 +58,8 @@ struct ImportStage {
       rows: rows,
       tab: tab,
       access: access ?? disk.access,
-      isJournalled: true
+      isJournalled: true,
+      unpacking: unpacking
     )
     try write(text, to: "Downloads/goodreads_library_export.csv")
   }
