@@ -74,7 +74,8 @@ import Testing
       ),
       (#"{"@value@": ["a", "b"], "is_multiple": "|"}"#, #"["a", "b"]"#),
       (#"{"@value@": "Foo", "@extra@": 3.0}"#, #""Foo""#),
-      (#"{"@value@": null}"#, nil), (#"{"@value@": []}"#, nil), (#"{"@value@": "None"}"#, nil), ("{", nil),
+      (#"{"datatype": "datetime", "@value@": null}"#, #""None""#), (#"{"@value@": null}"#, nil),
+      (#"{"@value@": []}"#, nil), (#"{"@value@": "None"}"#, nil), ("{", nil),
       (#"{"@value@": {"__class__": "datetime.datetime", "__value__": "0101-01-01T00:00:00+00:00"}}"#, nil),
       ("{}", nil), (#"{"@value@": {"a": 1}}"#, nil),
     ] as [(String, String?)]
