@@ -66,7 +66,7 @@ help: ## list these verbs
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 deps: ## install what building needs and is missing
-	@bash Tests/Tools/install-missing.sh swift libncurses-dev libcurl4-openssl-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev pkg-config
+	@bash Tests/Tools/install-missing.sh swift libncurses-dev libcurl4-openssl-dev libxml2-dev zlib1g-dev libcmark-gfm-dev libcmark-gfm-extensions-dev pkg-config
 
 deps-test: deps
 	@bash Tests/Tools/install-missing.sh tmux git

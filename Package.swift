@@ -97,6 +97,9 @@ let package = Package(
     // MARK: CNcurses
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
 
+    // MARK: CZlib
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+
     // MARK: CTermGuard
     .target(name: "CTermGuard"),
 
@@ -259,7 +262,7 @@ let package = Package(
     // MARK: seoga-net
     .executableTarget(
       name: "seoga-net",
-      dependencies: ["Catalogue", "CatalogueSources", "ReadingCore", "CCurl", "CLinux"],
+      dependencies: ["Catalogue", "CatalogueSources", "ReadingCore", "Unpacking", "CCurl", "CLinux"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -301,5 +304,17 @@ let package = Package(
     // MARK: TextScreen
     .target(name: "TextScreen", swiftSettings: strict),
     .testTarget(name: "TextScreenTests", dependencies: ["TextScreen", "TestSupport"], swiftSettings: strict),
+
+    // MARK: Unpacking
+    .target(
+      name: "Unpacking",
+      dependencies: ["Catalogue", "CatalogueSources", "ReadingCore", "CZlib"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "UnpackingTests",
+      dependencies: ["Unpacking", "Catalogue", "ReadingCore", "TestSupport", "CZlib"],
+      swiftSettings: strict
+    ),
   ]
 )

@@ -1,5 +1,6 @@
 import Catalogue
 import Synchronization
+import Unpacking
 
 /// What one run of the program is asked for, line by line, and says.
 final class Session: Sendable {
@@ -43,6 +44,11 @@ final class Session: Sendable {
       begin(id) { .answer(id: id, await $0.details(book, source)) }
     case .cover(let id, let url, let source):
       begin(id) { .cover(id: id, path: await $0.cover(url, source)) }
+    case .unpack(let id, let kind, let paths, let skip):
+      begin(id) { _ in
+        let unpacker = Unpacker(isCancelled: { Task.isCancelled })
+        return .unpacked(id: id, unpacker.unpack(kind, paths, skip: skip))
+      }
     case .preview(let id, let page, let source):
       begin(id) { .preview(id: id, await $0.preview(page, source)) }
     }

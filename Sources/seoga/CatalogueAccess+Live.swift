@@ -11,9 +11,9 @@ extension CatalogueAccess {
   static func live(paths: Paths, cache: String, calls: String, contact: String?, isOffline: Bool)
     -> CatalogueAccess
   {
-    let program = NetProgram(
+    let net = NetProgram(
       NetProgram.NetSetup(
-        program: "\(folder)/seoga-net",
+        program: program,
         secrets: paths.secrets,
         cache: cache,
         calls: calls,
@@ -22,8 +22,11 @@ extension CatalogueAccess {
         isOffline: isOffline
       )
     )
-    return CatalogueAccess(client: program.client, end: { await program.end() })
+    return CatalogueAccess(client: net.client, end: { await net.end() })
   }
+
+  /// Where `seoga-net` is.
+  static var program: String { "\(folder)/seoga-net" }
 
   /// The folder of the running program, where links to it end.
   private static var folder: String {

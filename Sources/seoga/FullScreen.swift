@@ -1,3 +1,4 @@
+import CatalogueAsking
 import CursesTerminal
 import Glibc
 import LibraryStore
@@ -21,6 +22,7 @@ final class FullScreen {
   private let rows: Int
   private let sentences: StoreSentences
   private let catalogues: (_ libraryID: String?) -> ScreenCatalogues
+  private let unpacking: UnpackingClient
   private let sync: SyncClient
   private let report: (String) -> Void
   private var factory: ScreenFactory?
@@ -34,6 +36,7 @@ final class FullScreen {
   /// - Parameters:
   ///   - rows: those of the terminal.
   ///   - catalogues: makes the catalogues of a library.
+  ///   - unpacking: the way to what has to be unpacked.
   ///   - sync: the way to the reader's other machines.
   ///   - report: writes one sentence to standard error.
   init(
@@ -45,6 +48,7 @@ final class FullScreen {
     resources: ResourceFolder,
     rows: Int,
     catalogues: @escaping (_ libraryID: String?) -> ScreenCatalogues,
+    unpacking: UnpackingClient,
     sync: SyncClient,
     report: @escaping (String) -> Void
   ) {
@@ -57,6 +61,7 @@ final class FullScreen {
     self.resources = resources
     self.rows = rows
     self.catalogues = catalogues
+    self.unpacking = unpacking
     self.sync = sync
     self.report = report
     sentences = StoreSentences(words: words)
@@ -277,7 +282,8 @@ final class FullScreen {
         handover: .live(.own(), folder: "\(state)/editor", session: session),
         pictures: .tesseract(isApart: true),
         opener: .desktop,
-        sync: sync
+        sync: sync,
+        unpacking: unpacking
       ),
       tracker: WorkTracker(),
       router: runtime

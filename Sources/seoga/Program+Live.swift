@@ -1,3 +1,4 @@
+import CatalogueAsking
 import Glibc
 import LibraryStore
 import ReadingCore
@@ -30,6 +31,7 @@ extension Program {
         )
       },
       pictures: .tesseract(isApart: false),
+      unpacking: .besideProgram,
       screen: { desk in
         await FullScreen(
           paths: desk.paths,
@@ -40,6 +42,7 @@ extension Program {
           resources: desk.resources,
           rows: rows(of: STDOUT_FILENO),
           catalogues: { ScreenCatalogues(desk, libraryID: $0) },
+          unpacking: desk.program.unpacking,
           sync: .live(desk.files, words: desk.words, isOffline: desk.isOffline),
           report: { desk.output.message($0) }
         ).run()

@@ -57,6 +57,7 @@ final class CommandLineRun {
   private(set) var ends = 0
   private(set) var accesses = 0
   var pictures = PictureText.unimplemented
+  var unpacking = UnpackingClient.none
   var clock = WallClock.standing
   /// What the clocks show that the timer goes by.
   var machine = MachineInstant(wall: WallClock.standing.now(), boot: "A", uptime: 1000)
@@ -98,6 +99,7 @@ final class CommandLineRun {
         return CatalogueAccess(client: client, end: { [self] in ends += 1 })
       },
       pictures: pictures,
+      unpacking: unpacking,
       screen: { [self] desk in
         openings.append(desk.paths)
         offlineOpenings.append(desk.isOffline)

@@ -1,3 +1,4 @@
+package import CatalogueAsking
 package import LibraryStore
 package import ReadingCore
 package import ScreenKit
@@ -47,6 +48,7 @@ package final class Stage {
   ///   - programs: what notes can be written with beside the editor; by default nothing.
   ///   - wallClock: the reader's own; by default it stands.
   ///   - sync: the way to the reader's other machines; by default there is none.
+  ///   - unpacking: the way to what has to be unpacked; by default there is none.
   ///   - resources: where the words are; by default those of the program.
   package init(
     _ books: [Book] = [],
@@ -67,6 +69,7 @@ package final class Stage {
     clock wallClock: WallClock = .standing,
     settings: Settings = Settings(),
     sync: SyncClient = .none,
+    unpacking: UnpackingClient = .none,
     machine: ManualMachine = ManualMachine(),
     resources: ResourceFolder? = nil,
     beside shared: TemporaryLibrary? = nil
@@ -125,7 +128,8 @@ package final class Stage {
           handover: programs.handover,
           pictures: programs.pictures,
           opener: programs.opener,
-          sync: sync
+          sync: sync,
+          unpacking: unpacking
         ),
         tracker: tracker,
         router: runtime

@@ -9,6 +9,7 @@ present() {
     libcmark-gfm-dev) [ -e /usr/include/cmark-gfm.h ] ;;
     libcmark-gfm-extensions-dev) [ -e /usr/include/cmark-gfm-core-extensions.h ] ;;
     libxml2-dev) [ -e /usr/include/libxml2/libxml/parser.h ] ;;
+    zlib1g-dev) [ -e /usr/include/zlib.h ] ;;
     libncurses-dev) [ -e /usr/include/ncurses.h ] || [ -e /usr/local/include/ncurses.h ] ;;
     tesseract-ocr) command -v tesseract >/dev/null ;;
     tesseract-ocr-*) tesseract --list-langs 2>/dev/null | grep -qx "${1#tesseract-ocr-}" ;;

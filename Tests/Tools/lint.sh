@@ -67,7 +67,8 @@ CursesTerminal  TextScreen CLinux CNcurses CTermGuard
 Catalogue       ReadingCore
 CatalogueAsking Catalogue ReadingCore CLinux Subprocess
 CatalogueSources Catalogue ReadingCore CXML2
-seoga-net       Catalogue CatalogueSources ReadingCore CCurl CLinux
+Unpacking       Catalogue CatalogueSources ReadingCore CZlib
+seoga-net       Catalogue CatalogueSources ReadingCore Unpacking CCurl CLinux
 Markdown        CCmark
 LibrarySync     LibraryStore ReadingCore Subprocess
 Messages        TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources

@@ -8,6 +8,8 @@ package enum NetReply: Sendable, Hashable {
   /// Path of a cover's file; nil where it cannot be had.
   case cover(id: Int, path: String?)
   case preview(id: Int, PreviewOutcome)
+  /// The first of the files that were asked for; whoever wants the others asks for them.
+  case unpacked(id: Int, [UnpackedFile])
 }
 
 extension NetReply {
@@ -21,6 +23,10 @@ extension NetReply {
       JSONObject(["reply": .string("answer"), "id": .whole(id), "answer": .object(answer.json)])
     case .preview(let id, let outcome):
       JSONObject(["reply": .string("preview"), "id": .whole(id), "outcome": .object(outcome.json)])
+    case .unpacked(let id, let files):
+      JSONObject([
+        "reply": .string("unpacked"), "id": .whole(id), "files": .array(files.map { .object($0.json) }),
+      ])
     case .cover(let id, let path):
       JSONObject(["reply": .string("cover"), "id": .whole(id), "path": .text(path)])
     }
@@ -35,6 +41,13 @@ extension NetReply {
     case "preview":
       guard let outcome = json.object("outcome").flatMap(PreviewOutcome.init) else { return nil }
       self = .preview(id: id, outcome)
+    case "unpacked":
+      guard case .array(let files) = json["files"] else { return nil }
+      let read = files.compactMap { file in
+        if case .object(let file) = file { UnpackedFile(json: file) } else { nil }
+      }
+      guard read.count == files.count else { return nil }
+      self = .unpacked(id: id, read)
     case "answer":
       guard let answer = json.object("answer").flatMap(CatalogueAnswer.init) else { return nil }
       self = .answer(id: id, answer)

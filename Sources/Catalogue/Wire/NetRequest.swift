@@ -34,6 +34,8 @@ package enum NetRequest: Sendable, Hashable {
   case details(id: Int, book: CatalogueRecord, source: CatalogueSource)
   case cover(id: Int, url: String, source: CatalogueSource?)
   case preview(id: Int, page: PreviewPage, source: CatalogueSource)
+  /// Unpacks some files, without the first records of the first, which are there already.
+  case unpack(id: Int, kind: PackedKind, paths: [String], skip: Int)
   /// Nobody waits for an answer any more.
   case cancel(id: Int)
   /// Wants to be answered at once.
@@ -72,6 +74,11 @@ extension NetRequest {
         "ask": .string("preview"), "id": .whole(id), "page": .object(page.json),
         "source": .object(source.json),
       ])
+    case .unpack(let id, let kind, let paths, let skip):
+      JSONObject([
+        "ask": .string("unpack"), "id": .whole(id), "kind": .string(kind.rawValue),
+        "paths": .array(paths.map(JSONValue.string)), "skip": .whole(skip),
+      ])
     case .cancel(let id): JSONObject(["ask": .string("cancel"), "id": .whole(id)])
     case .ping(let id): JSONObject(["ask": .string("ping"), "id": .whole(id)])
     }
@@ -100,6 +107,12 @@ extension NetRequest {
     switch (word, source) {
     case ("cancel", _): self = .cancel(id: id)
     case ("ping", _): self = .ping(id: id)
+    case ("unpack", _):
+      guard let kind = json.text("kind").flatMap(PackedKind.init), let skip = json.whole("skip"),
+        case .array(let paths) = json["paths"]
+      else { return nil }
+      let named = paths.compactMap { path in if case .string(let path) = path { path } else { nil } }
+      self = .unpack(id: id, kind: kind, paths: named, skip: skip)
     case ("cover", _):
       guard let url = json.text("url") else { return nil }
       self = .cover(id: id, url: url, source: source)

@@ -75,7 +75,7 @@ public actor NetProgram {
   private var watch: Task<Void, Never>?
   private var lastPong = 0
   private var hasEnded = false
-  private var pipeSignal: (@convention(c) (Int32) -> Void)?
+  private var holdsSignal = false
 
   /// A program that is not started yet; the clock is one that stands while the machine sleeps.
   public init(_ setup: NetSetup, clock: any Clock<Duration> = SuspendingClock()) {
@@ -118,8 +118,8 @@ public actor NetProgram {
       await running.task?.value
       force.cancel()
     }
-    if let pipeSignal { signal(SIGPIPE, pipeSignal) }
-    pipeSignal = nil
+    if holdsSignal { PipeSignal.letThrough() }
+    holdsSignal = false
   }
 
   // MARK: Questions
@@ -129,6 +129,17 @@ public actor NetProgram {
     case .replied(.answer(_, let answer)): answer
     case .replied: CatalogueAnswer(state: .failed(.stopped))
     case .failed(let failure): CatalogueAnswer(state: .failed(failure))
+    }
+  }
+
+  /// What the first of some files hold, one at least.
+  func portion(_ kind: PackedKind, _ paths: [String], skip: Int) async -> Result<
+    [UnpackedFile], UnpackProblem
+  > {
+    switch await ask({ .unpack(id: $0, kind: kind, paths: paths, skip: skip) }) {
+    case .replied(.unpacked(_, let files)): .success(files)
+    case .failed(.missing): .failure(.missing)
+    case .replied, .failed: .failure(.stopped)
     }
   }
 
@@ -174,7 +185,8 @@ public actor NetProgram {
 
   private func start() {
     // It may be gone when a line is written to it, which must not end this program too.
-    if pipeSignal == nil { pipeSignal = signal(SIGPIPE, SIG_IGN) ?? SIG_DFL }
+    if !holdsSignal { PipeSignal.holdBack() }
+    holdsSignal = true
     lastRun += 1
     let number = lastRun
     let (stream, lines) = AsyncStream<[UInt8]>.makeStream()
@@ -216,7 +228,8 @@ public actor NetProgram {
     switch reply {
     case .begun(let id): asks[id]?.hasBegun = true
     case .pong(let id): lastPong = max(lastPong, id)
-    case .answer(let id, _), .cover(let id, _), .preview(let id, _): finish(id, .replied(reply))
+    case .answer(let id, _), .cover(let id, _), .preview(let id, _), .unpacked(let id, _):
+      finish(id, .replied(reply))
     }
     return true
   }

@@ -1,23 +1,23 @@
 /// An element of an XML document, with what stands in it.
-struct Markup {
+package struct Markup {
   /// What stands in an element, in order.
-  enum MarkupNode {
+  package enum MarkupNode {
     case text(String)
     case element(Markup)
   }
 
   /// Name without its prefix: servers write their prefixes as they like, and some never say what they mean.
-  let name: String
+  package let name: String
   /// Prefix of the name, empty where there is none.
   let prefix: String
-  let attributes: [String: String]
-  var parts: [MarkupNode] = []
+  package let attributes: [String: String]
+  package var parts: [MarkupNode] = []
   /// Whether it is the outermost and was left before its end, as it is long beyond any catalogue.
-  var isCut = false
+  package var isCut = false
 
   /// The document's outermost element; nil where it is no XML, breaks off, defines entities of its own, or is
   /// nested beyond any catalogue; one that is longer than any has what was read of it.
-  static func read(_ bytes: [UInt8]) -> Markup? {
+  package static func read(_ bytes: [UInt8]) -> Markup? {
     guard var pieces = MarkupRepair(bytes) else { return nil }
     return MarkupReader().read { pieces.next() }
   }
@@ -29,20 +29,20 @@ struct Markup {
     self.attributes = attributes
   }
 
-  var elements: [Markup] {
+  package var elements: [Markup] {
     parts.compactMap { part in
       guard case .element(let element) = part else { return nil }
       return element
     }
   }
 
-  func elements(_ name: String) -> [Markup] { elements.filter { $0.name == name } }
+  package func elements(_ name: String) -> [Markup] { elements.filter { $0.name == name } }
 
   /// Bytes of a text that are looked at, about: more than any field of a book has.
   static let longestText = 500_000
 
   /// All its text, that of the elements in it too, as far as it is looked at.
-  var text: String {
+  package var text: String {
     var text = ""
     addText(to: &text)
     return text

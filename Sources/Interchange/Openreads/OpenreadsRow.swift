@@ -7,6 +7,7 @@ extension RowReader<OpenreadsColumn> {
     book.subtitle = cells[.subtitle]
     book.authors = AuthorNames.read(cells[.author] ?? "")
     book.synopsis = cells[.description]
+    book.publisher = cells[.publisher]
     book.published = cells[.published]
     book.pages = pages(.pages)
     if let text = cells[.isbn] {

@@ -47,9 +47,18 @@ package nonisolated struct ReaderFiles: Sendable {
   /// What stands at a path; nil where it cannot be read. Whoever asks waits for the disk.
   func found(at path: String) -> [UInt8]? { try? access.contents(path, limit: ReaderFiles.mostBytes) }
 
+  /// What has to be unpacked at a path: a file, or a library of calibre; nil for anything else. Whoever asks waits for
+  /// the disk.
+  func packed(at path: String) -> PackedFile? {
+    if let file = PackedFile(at: path, access: access) { return file }
+    return isFolder(path) ? ImportFolder(path, access: access).libraries.first : nil
+  }
+
   /// Writes rows into a new file beside the one they come from, and gives its path.
   @concurrent func keep(_ rows: [UInt8], skippedOf path: String) async throws(StoreError) -> String {
-    let (stem, ending) = ReaderFiles.parts(of: path)
+    var (stem, ending) = ReaderFiles.parts(of: path)
+    // Records that were unpacked are kept as a list of them.
+    if ending == ".csv", rows.first == UInt8(ascii: "[") { ending = ".json" }
     var number = 1
     while true {
       let copy = "\(stem).skipped\(number == 1 ? "" : "-\(number)")\(ending)"
@@ -135,7 +144,7 @@ package nonisolated struct ReaderFiles: Sendable {
     return Completion(text: String(head) + String(common), names: names)
   }
 
-  /// The newest Goodreads export or file of highlights in the folder of downloads or the working folder, as a
+  /// The newest Goodreads export, backup of Openreads or file of highlights in the folder of downloads or the working folder, as a
   /// person would type it.
   @concurrent func newestExport() async -> String? {
     var newest: (typed: String, changed: FileStatus.Seconds)?
@@ -144,7 +153,8 @@ package nonisolated struct ReaderFiles: Sendable {
       let exports = names.filter {
         !$0.contains(".skipped")
           && ($0.hasPrefix("goodreads_library_export") && $0.hasSuffix(".csv")
-            || $0.hasPrefix("My Clippings") && $0.hasSuffix(".txt"))
+            || $0.hasPrefix("My Clippings") && $0.hasSuffix(".txt")
+            || $0.hasPrefix("Openreads-") && $0.hasSuffix(".backup"))
       }
       for name in exports.prefix(ReaderFiles.mostNames) {
         let typed = folder + name

@@ -1,3 +1,4 @@
+package import CatalogueAsking
 package import ReadingCore
 
 package struct ScreenClients {
@@ -11,6 +12,7 @@ package struct ScreenClients {
   package var pictures: PictureText
   package var opener: AddressOpener
   package var sync: SyncClient
+  package var unpacking: UnpackingClient
 
   package init(
     files: ReaderFiles,
@@ -21,7 +23,8 @@ package struct ScreenClients {
     handover: TextHandover,
     pictures: PictureText,
     opener: AddressOpener,
-    sync: SyncClient = .none
+    sync: SyncClient = .none,
+    unpacking: UnpackingClient = .none
   ) {
     self.files = files
     self.classics = classics
@@ -32,5 +35,6 @@ package struct ScreenClients {
     self.pictures = pictures
     self.opener = opener
     self.sync = sync
+    self.unpacking = unpacking
   }
 }

@@ -1,3 +1,5 @@
+import Catalogue
+import CatalogueAsking
 import Interchange
 import LibraryStore
 import Messages
@@ -14,13 +16,15 @@ struct ImportFileQuestion {
 
   let words: Words
   let files: ReaderFiles
+  let unpacking: UnpackingClient
   let tracker: WorkTracker
 
-  private enum ImportFileRefusal: Error {
+  fileprivate enum ImportFileRefusal: Error {
     case store(StoreError)
     case problem(ImportProblem)
     case whole(WholeLibrary.WholeLibraryProblem)
     case nothingIn(ImportFile)
+    case unpack(UnpackProblem)
   }
 
   /// The sheet that asks, with the newest export there is to begin with; it closes before the file is handed on.
@@ -50,8 +54,8 @@ struct ImportFileQuestion {
     taken: @escaping (_ path: String, ImportableFile) -> Void,
     close: @escaping () -> Void
   ) {
-    question.answer(empty: words("importFile.empty")) { files, path in
-      await ImportFileQuestion.content(files, path)
+    question.answer(empty: words("importFile.empty")) { [unpacking] files, path in
+      await ImportFileQuestion.content(files, path, unpacking)
         .map { (path, $0) }
         .mapError { PathQuestion.PathRefusal(sentence($0, path)) }
     } _: { path, file in
@@ -62,8 +66,12 @@ struct ImportFileQuestion {
 
   @concurrent private nonisolated static func content(
     _ files: ReaderFiles,
-    _ path: String
+    _ path: String,
+    _ unpacking: UnpackingClient
   ) async -> Result<ImportableFile, ImportFileRefusal> {
+    if let packed = files.packed(at: path) {
+      return await packed.content(by: unpacking).map { .foreign($0) }.mapError(ImportFileRefusal.init)
+    }
     do throws(StoreError) {
       let bytes = try await files.contents(path)
       let export: [UInt8]
@@ -101,7 +109,17 @@ struct ImportFileQuestion {
     case .store(let error): StoreSentences(words: words).text(of: error)
     case .whole(let problem): WholeSentences(words: words).text(of: problem, file: path)
     case .problem(let problem): ImportSentences(words: words).text(of: problem, file: path)
+    case .unpack(let problem): UnpackSentences(words: words).text(of: problem, file: path)
     case .nothingIn(let file): ImportSentences(words: words).emptiness(of: file, file: path) ?? ""
+    }
+  }
+}
+
+nonisolated extension ImportFileQuestion.ImportFileRefusal {
+  fileprivate init(_ problem: PackedFile.PackedFileProblem) {
+    switch problem {
+    case .unpack(let problem): self = .unpack(problem)
+    case .content(let problem): self = .problem(problem)
     }
   }
 }

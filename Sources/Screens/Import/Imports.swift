@@ -34,7 +34,12 @@ final class Imports: HasContext {
       router.close(running.screen)
       return router.push(running.screen)
     }
-    let question = ImportFileQuestion(words: words, files: files, tracker: tracker)
+    let question = ImportFileQuestion(
+      words: words,
+      files: files,
+      unpacking: context.clients.unpacking,
+      tracker: tracker
+    )
     router.push(
       question.sheet(
         taken: { [self] path, content in

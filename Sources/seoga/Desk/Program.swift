@@ -1,3 +1,4 @@
+import CatalogueAsking
 import LibraryStore
 import ReadingCore
 import Screens
@@ -28,5 +29,7 @@ struct Program {
   /// Makes the way to the catalogues for a library; nothing is started before it is used.
   var catalogues: (Desk, _ libraryID: String?) -> CatalogueAccess
   var pictures: PictureText
+  /// The way to what has to be unpacked.
+  var unpacking = UnpackingClient.none
   var screen: (Desk) async -> Int32
 }

@@ -1,3 +1,4 @@
+import CatalogueAsking
 import Foundation
 import LibraryStore
 import ReadingCore
@@ -48,7 +49,8 @@ struct ImportStage {
     rows: Int = 24,
     tab: Tab = .board,
     access: FileAccess? = nil,
-    catalogues: Catalogues = StubCatalogues().catalogues()
+    catalogues: Catalogues = StubCatalogues().catalogues(),
+    unpacking: UnpackingClient = .none
   ) throws {
     stage = try Stage(
       books,
@@ -58,7 +60,8 @@ struct ImportStage {
       tab: tab,
       access: access ?? disk.access,
       isJournalled: true,
-      catalogues: catalogues
+      catalogues: catalogues,
+      unpacking: unpacking
     )
     try write(text, to: "Downloads/goodreads_library_export.csv")
   }

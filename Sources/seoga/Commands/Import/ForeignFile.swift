@@ -1,6 +1,7 @@
 import Interchange
 import LibraryStore
 import Messages
+import Screens
 import SeogaResources
 
 struct ForeignFile {
@@ -17,6 +18,18 @@ struct NamedFile {
   let bytes: Result<[UInt8], CommandRefusal>
   /// Whether it was found in a folder, which may hold other things beside exports.
   var isFound = false
+  /// What has to be unpacked before it can be read, and what came of that.
+  var packed: PackedFile?
+  var unpacked: Result<ImportFile, CommandRefusal>?
+
+  init(path: String, bytes: Result<[UInt8], CommandRefusal>, isFound: Bool = false) {
+    (self.path, self.bytes, self.isFound) = (path, bytes, isFound)
+  }
+
+  init(_ packed: PackedFile, isFound: Bool = false) {
+    self.init(path: packed.path, bytes: .success([]), isFound: isFound)
+    self.packed = packed
+  }
 }
 
 extension Desk {
@@ -27,18 +40,26 @@ extension Desk {
     paths.flatMap { path in
       guard path != ForeignFile.standardInput, (try? FileAccess.live.status(path, true))?.kind == .folder
       else {
-        return [NamedFile(path: path, bytes: read(path))]
+        return [named(path, isFound: false)]
       }
       let folder = ImportFolder(path)
       if folder.others > 0 {
         output.message(words.count("cli.import.folder.others", folder.others, ["folder": path]))
       }
-      if folder.files.isEmpty {
+      let libraries = folder.libraries.map { NamedFile($0, isFound: true) }
+      if folder.files.isEmpty, libraries.isEmpty {
         let refusal = CommandRefusal(words("cli.import.folder.none", ["folder": path]))
         return [NamedFile(path: path, bytes: .failure(refusal))]
       }
-      return folder.files.map { NamedFile(path: $0, bytes: read($0), isFound: true) }
+      return libraries + folder.files.map { named($0, isFound: true) }
     }
+  }
+
+  private func named(_ path: String, isFound: Bool) -> NamedFile {
+    if path != ForeignFile.standardInput, let packed = PackedFile(at: path) {
+      return NamedFile(packed, isFound: isFound)
+    }
+    return NamedFile(path: path, bytes: read(path), isFound: isFound)
   }
 
   private func read(_ path: String) -> Result<[UInt8], CommandRefusal> {
@@ -53,6 +74,10 @@ extension Desk {
     var refused: [String] = []
     for file in files {
       do throws(CommandRefusal) {
+        if let unpacked = file.unpacked {
+          read.append(ForeignFile(path: file.path, content: try unpacked.get()))
+          continue
+        }
         let bytes = try file.bytes.get()
         if let table {
           let (content, mapping) = try self.table(bytes, named: name(file.path), table)

@@ -20,8 +20,9 @@ struct ImportCommand: Subcommand {
       of settings.json allow that and the network is there; rows that it does not answer are skipped, and come in \
       with the next import of the file.
 
-      LibraryThing gives tab-separated text and JSON under More, Import/Export, Openreads CSV under its settings; \
-      of calibre a catalogue in CSV and what calibredb list --for-machine prints are read. Any other table, CSV or \
+      LibraryThing gives tab-separated text and JSON under More, Import/Export, Openreads CSV and a .backup file under \
+      its settings, which both hold the same books; of calibre its library's folder is read, with the metadata.opf \
+      beside each book, as well as a catalogue in CSV and what calibredb list --for-machine prints. Any other table, CSV or \
       parted by semicolons or tabs, comes in with --from csv: what its columns become is found by their names and \
       said, remembered by their names, and set by --map. Columns that are not named there are left out.
 
@@ -101,7 +102,8 @@ struct ImportCommand: Subcommand {
       if skipped != nil { throw CommandRefusal(desk.words("whole.skipped", ["file": whole.path])) }
       return try WholeImport(file: whole, desk: desk).run(isDryRun: dryRun, isJSON: json)
     }
-    let read = try desk.read(contents, format: format, table: isTable ? table : nil)
+    let unpacked = await desk.unpacked(contents, format: format, isTable: isTable)
+    let read = try desk.read(unpacked, format: format, table: isTable ? table : nil)
     let files = try await desk.askingForTitles(read)
     let work = ImportWork(files: files, desk: desk)
     let reports = try dryRun ? work.preview() : work.write()

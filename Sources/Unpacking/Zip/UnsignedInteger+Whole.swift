@@ -1,0 +1,6 @@
+import ReadingCore
+
+extension UnsignedInteger {
+  /// The number as Swift counts, what zlib counts being no larger.
+  var whole: Int { NumberBounds.any.number(self) ?? 0 }
+}
