@@ -53,6 +53,12 @@ import Testing
     #expect(BackupRecords.record(of: Array(text.utf8)) == .string(text))
   }
 
+  /// A million numbers would take forty times the memory of their text.
+  @Test func aBookThatIsAllNumbersIsShownByItsBeginning() {
+    let numbers = "{\"id\": 1, \"x\": [" + String(repeating: "1,", count: 600_000) + "1]}"
+    #expect(BackupRecords.record(of: Array(numbers.utf8)) == .string(String(numbers.prefix(60))))
+  }
+
   @Test func portionsGiveEveryBookOnce() throws {
     let folder = try TemporaryFolder()
     let numbers = (0..<500).map { "{\"id\": \($0)}" }

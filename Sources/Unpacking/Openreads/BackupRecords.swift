@@ -6,6 +6,8 @@ import ReadingCore
 struct BackupRecords {
   /// Bytes of one book at most: with a cover in it, it has some hundred thousand.
   static let mostBytes = 6 << 20
+  /// The same without its cover; more of it could take any amount of memory when it is read.
+  static let mostText = 1 << 20
   private static let markBytes = 5
   private static let shownBytes = 60
 
@@ -70,7 +72,9 @@ struct BackupRecords {
   /// The record of a book, without the cover that older ones hold; a text of its beginning where it is none.
   static func record(of bytes: [UInt8]) -> JSONValue {
     let bytes = withoutCover(bytes)
-    if case .object(let record)? = try? JSONReader.value(of: bytes) { return .object(record) }
+    if bytes.count <= mostText, case .object(let record)? = try? JSONReader.value(of: bytes) {
+      return .object(record)
+    }
     return .string(String(decoding: bytes.prefix(shownBytes), as: UTF8.self))
   }
 
