@@ -235,9 +235,10 @@ import TextScreen
     let stage = try await stage(client)
     stage.driver.press(.function(9))
     for await _ in beginning { break }
+    // From the moment the file is there: whoever looks between that and a later line would see nothing to send.
+    waiting.withLock { $0 = 1 }
     stage.driver.press(.character("f"))
     await stage.until { stage.folder.text("books/1b.json")?.contains("\"favourite\": true") == true }
-    waiting.withLock { $0 = 1 }
     letGo.yield()
     await stage.driver.settled()
     #expect(header(stage).hasSuffix("▴ 1 out"))
