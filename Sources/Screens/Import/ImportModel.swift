@@ -46,7 +46,12 @@ import TextScreen
 
   init(_ context: ScreenContext, path: String, file: ImportFile) {
     self.context = context
-    titles = ImportTitles(context)
+    let catalogues = context.clients.catalogues
+    titles = ImportTitles(
+      sources: catalogues.sources,
+      obstacle: catalogues.obstacle,
+      words: context.words
+    )
     self.path = path
     self.file = file
     sentences = ImportSentences(words: context.words)
@@ -141,11 +146,13 @@ import TextScreen
   private func askForTitles() async {
     guard let titles, let shelf, !isLeft else { return }
     self.titles = nil
-    let references = await titles.references(of: file, shelf)
+    let references = await ImportTitles.references(of: file, shelf)
     guard !references.isEmpty, !isLeft else { return }
     asking = (0, references.count)
     let question = Task {
-      let (answers, sentence) = await titles.ask(references) { self.asking = ($0, references.count) }
+      let (answers, sentence) = await titles.ask(references, by: { context.clients.catalogues.client }) {
+        self.asking = ($0, references.count)
+      }
       file = file.telling(answers)
       if let sentence, !Task.isCancelled { router.show(Message(sentence)) }
     }

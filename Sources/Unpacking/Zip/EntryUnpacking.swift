@@ -41,51 +41,37 @@ final class EntryUnpacking {
   ) throws(UnpackProblem) -> Bool {
     if method == .stored { return try hand(on: bytes[...], take) }
     var used = 0
-    while used < bytes.count {
+    while true {
       // After the end of what was packed nothing else belongs to the entry.
-      if hasEnded { throw .contradictory }
-      let (left, room) = (bytes.count - used, output.count)
-      var input = bytes
-      let code = input.withUnsafeMutableBufferPointer { packed in
-        output.withUnsafeMutableBufferPointer { unpacked in
-          stream.pointee.next_in = packed.baseAddress?.advanced(by: used)
-          stream.pointee.avail_in = uInt(left)
-          stream.pointee.next_out = unpacked.baseAddress
-          stream.pointee.avail_out = uInt(room)
-          return inflate(stream, Z_NO_FLUSH)
-        }
+      if hasEnded, used < bytes.count { throw .contradictory }
+      if hasEnded { return true }
+      let (taken, made) = try inflate(bytes[used...])
+      // Bytes that are taken may still wait for room; once nothing comes of none, more are needed.
+      if taken == 0, made == 0 {
+        if used < bytes.count { throw .damaged }
+        return true
       }
-      guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else { throw .damaged }
-      hasEnded = code == Z_STREAM_END
-      let taken = uInt(left) - stream.pointee.avail_in
-      let made = uInt(room) - stream.pointee.avail_out
-      if taken == 0, made == 0 { throw .damaged }
-      used += taken.whole
-      guard try hand(on: output[..<made.whole], take) else { return false }
+      used += taken
+      guard try hand(on: output[..<made], take) else { return false }
     }
-    return try drain(take)
   }
 
-  /// What was unpacked and found no room yet.
-  private func drain(_ take: (_ piece: ArraySlice<UInt8>) throws(UnpackProblem) -> Bool)
-    throws(UnpackProblem) -> Bool
-  {
-    while !hasEnded {
-      let room = output.count
-      let code = output.withUnsafeMutableBufferPointer { unpacked in
-        stream.pointee.next_in = nil
-        stream.pointee.avail_in = 0
+  /// Unpacks as much as there is room for; says how many bytes it took, and how many it made.
+  private func inflate(_ packed: ArraySlice<UInt8>) throws(UnpackProblem) -> (taken: Int, made: Int) {
+    let (left, room) = (uInt(packed.count), uInt(output.count))
+    let code = packed.withUnsafeBufferPointer { packed in
+      output.withUnsafeMutableBufferPointer { unpacked in
+        // The library only reads there; its header does not say so.
+        stream.pointee.next_in = packed.baseAddress.map { UnsafeMutablePointer(mutating: $0) }
+        stream.pointee.avail_in = left
         stream.pointee.next_out = unpacked.baseAddress
-        stream.pointee.avail_out = uInt(room)
-        return inflate(stream, Z_NO_FLUSH)
+        stream.pointee.avail_out = room
+        return CZlib.inflate(stream, Z_NO_FLUSH)
       }
-      guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else { throw .damaged }
-      hasEnded = code == Z_STREAM_END
-      let made = uInt(room) - stream.pointee.avail_out
-      if made == 0 { return true }
-      guard try hand(on: output[..<made.whole], take) else { return false }
     }
-    return true
+    guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else { throw .damaged }
+    hasEnded = code == Z_STREAM_END
+    return ((left - stream.pointee.avail_in).whole, (room - stream.pointee.avail_out).whole)
   }
 
   /// Says whether all came that was promised, and as it was packed.

@@ -20,34 +20,25 @@ extension Desk {
     let references = files.map { $0.content.references(shelf: library.books, trash: library.deleted) }
     let wanted = Array(Set(references.joined())).sorted()
     guard !wanted.isEmpty else { return files }
-    guard let source = catalogues().first(where: { $0.kind == .openLibrary && $0.isEnabled }) else {
-      output.message(words.count("import.noOpenLibrary", wanted.count))
-      return files
-    }
-    let answers = await ask(wanted, of: source)
-    if let failure = answers.failure {
-      let left = wanted.count - answers.books.count - answers.unknown.count
-      output.message(
-        "\(sentence(of: failure, kept: nil, source: source.name)) \(words.count("import.untold", left))"
-      )
-    }
-    return files.map { file in
-      var file = file
-      file.content = file.content.telling(answers.told)
-      return file
-    }
-  }
-
-  @MainActor private func ask(_ references: [String], of source: CatalogueSource) async
-    -> CatalogueClient.ReferenceAnswers
-  {
-    let (access, line, total) = (access(), ProgressLine(desk: self), references.count)
-    let sentences = ImportSentences(words: words)
-    let answers = await access.client.books(by: references, of: source) { @MainActor done in
-      line.show(sentences.asking(done, of: total), share: Double(done) / Double(total))
+    let (line, sentences) = (ProgressLine(desk: self), ImportSentences(words: words))
+    var begun: CatalogueAccess?
+    // Why nobody may be asked says what is odd about the settings, too.
+    let obstacle = catalogueObstacle
+    let titles = ImportTitles(sources: obstacle == nil ? catalogues() : [], obstacle: obstacle, words: words)
+    let (answers, sentence) = await titles.ask(wanted) {
+      let access = access()
+      begun = access
+      return access.client
+    } asked: { done in
+      line.show(sentences.asking(done, of: wanted.count), share: Double(done) / Double(wanted.count))
     }
     line.clear()
-    await access.end()
-    return answers
+    await begun?.end()
+    if let sentence { output.message(sentence) }
+    return files.map { file in
+      var file = file
+      file.content = file.content.telling(answers)
+      return file
+    }
   }
 }
