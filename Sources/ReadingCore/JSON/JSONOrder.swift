@@ -63,6 +63,6 @@ extension Array {
 extension String {
   fileprivate func compare(_ other: String) -> Int {
     if isIdentical(to: other) { return 0 }
-    return utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
+    return precedes(other) ? -1 : 1
   }
 }

@@ -19,6 +19,11 @@ public struct JSONObject: Sendable, Hashable {
   public struct JSONMember: Sendable, Hashable {
     public let key: String
     public var value: JSONValue
+
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// The members in the order of a written file.
@@ -27,7 +32,7 @@ public struct JSONObject: Sendable, Hashable {
   public init() {}
 
   /// An object of members that are sorted, each key once.
-  init(sorted members: [JSONMember]) { self.members = members }
+  package init(sorted members: [JSONMember]) { self.members = members }
 
   public var isEmpty: Bool { members.isEmpty }
 
@@ -50,14 +55,14 @@ public struct JSONObject: Sendable, Hashable {
 
   private func position(of key: String) -> (index: Int, found: Bool) {
     // Files are read and written in the order of keys, so most keys come last.
-    if members.last.map({ $0.key.utf8.lexicographicallyPrecedes(key.utf8) }) ?? true {
+    if members.last.map({ $0.key.precedes(key) }) ?? true {
       return (members.count, false)
     }
     var low = 0
     var high = members.count
     while low < high {
       let middle = (low + high) / 2
-      if members[middle].key.utf8.lexicographicallyPrecedes(key.utf8) {
+      if members[middle].key.precedes(key) {
         low = middle + 1
       } else {
         high = middle

@@ -16,7 +16,7 @@ struct MemberList {
   /// Notes a member whose key stands at some byte.
   mutating func add(_ value: JSONValue, at key: String, place: Int) {
     // Files are written in the order of keys, so most have nothing to sort.
-    let isSorted = members.last.map { $0.key.utf8.lexicographicallyPrecedes(key.utf8) } ?? true
+    let isSorted = members.last.map { $0.key.precedes(key) } ?? true
     if !isSorted || !places.isEmpty { places.append(place) }
     members.append(JSONObject.JSONMember(key: key, value: value))
   }
@@ -48,7 +48,7 @@ struct MemberList {
   private var order: [Int] {
     members.indices.sorted { one, other in
       let (key, otherKey) = (members[one].key, members[other].key)
-      return key.isIdentical(to: otherKey) ? one < other : key.utf8.lexicographicallyPrecedes(otherKey.utf8)
+      return key.isIdentical(to: otherKey) ? one < other : key.precedes(otherKey)
     }
   }
 }

@@ -21,7 +21,8 @@ extension StoredField where Record: StoredRecord {
     write: @escaping @Sendable (Element) -> JSONValue,
     inspect: @escaping @Sendable (Element, _ path: String) -> [FieldProblem] = { _, _ in [] }
   ) -> StoredField {
-    StoredField(
+    let held = RecordPlace(place)
+    return StoredField(
       name: name,
       read: { json, record in
         guard case .array(let elements) = json, !elements.isEmpty else {
@@ -40,14 +41,14 @@ extension StoredField where Record: StoredRecord {
         record[keyPath: place] = typed
       },
       write: { record in
-        let elements = record[keyPath: place].map(write)
+        let elements = held.value(of: record).map(write)
         let all = record.unread.merged(elements, name)
         return all.isEmpty ? record.unread.fields[name] : .array(all)
       },
       markMissing: { _ in },
       inspect: { record, path in
         record.unread.oddities(name, path)
-          + record[keyPath: place].enumerated().flatMap { inspect($0.element, "\(path)[\($0.offset)]") }
+          + held.value(of: record).enumerated().flatMap { inspect($0.element, "\(path)[\($0.offset)]") }
       }
     )
   }
@@ -89,7 +90,8 @@ extension StoredField where Record: StoredRecord {
     read: @escaping @Sendable (JSONValue) -> Value?,
     write: @escaping @Sendable (Value) -> JSONValue
   ) -> StoredField {
-    StoredField(
+    let held = RecordPlace(place)
+    return StoredField(
       name: name,
       read: { json, record in
         guard case .object(let object) = json else {
@@ -108,7 +110,7 @@ extension StoredField where Record: StoredRecord {
         if !rest.isEmpty || object.isEmpty { record.unread.fields[name] = .object(rest) }
       },
       write: { record in
-        let typed = record[keyPath: place]
+        let typed = held.value(of: record)
         if typed.isEmpty { return record.unread.fields[name] }
         var object = JSONObject()
         if case .object(let rest) = record.unread.fields[name] { object = rest }

@@ -21,10 +21,11 @@ extension StoredField where Record: StoredRecord {
     _ place: any KeyPath<Record, Value> & Sendable,
     _ shape: Shape<Value>
   ) -> StoredField {
-    StoredField(
+    let held = RecordPlace(place)
+    return StoredField(
       name: name,
       read: { _, _ in },
-      write: { shape.write($0[keyPath: place]) },
+      write: { shape.write(held.value(of: $0)) },
       markMissing: { _ in },
       inspect: { _, _ in [] }
     )
@@ -99,8 +100,9 @@ extension StoredField where Record: StoredRecord {
     isRequired: Bool,
     complaint: @escaping @Sendable (JSONValue) -> FieldProblem.FieldProblemReason?
   ) -> StoredField {
+    let held = RecordPlace(place)
     let stored: @Sendable (Record) -> JSONValue? = { record in
-      let value = record[keyPath: place]
+      let value = held.value(of: record)
       if let kept = record.unread.fields[name], (read(kept) ?? absent) == value { return kept }
       if isRequired, value == absent, record.unread.missing.contains(name) { return nil }
       return write(value)

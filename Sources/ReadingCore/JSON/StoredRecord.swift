@@ -16,11 +16,45 @@ package protocol StoredRecord: Sendable, Hashable {
 /// it among all conformances, which takes longer than reading a book.
 package struct FieldTable<Record>: Sendable {
   let fields: [StoredField<Record>]
+  private let writers: [FieldWriter<Record>]
+  /// The same, not counted by who uses one: of thousands of books written by several threads each field of each would be,
+  /// by all threads at one place.
+  private let uncounted: [Unmanaged<FieldWriter<Record>>]
+
+  fileprivate init(sorted fields: [StoredField<Record>]) {
+    self.fields = fields
+    writers = fields.map(FieldWriter.init)
+    uncounted = writers.map(Unmanaged.passUnretained)
+  }
+
+  /// The members of a record in their order, left out what there is nothing to say of.
+  fileprivate func members(of record: Record) -> [JSONObject.JSONMember] {
+    var members: [JSONObject.JSONMember] = []
+    members.reserveCapacity(uncounted.count)
+    withExtendedLifetime(writers) {
+      for writer in uncounted {
+        writer._withUnsafeGuaranteedRef { writer in
+          if let value = writer.write(record) {
+            members.append(JSONObject.JSONMember(key: writer.name, value: value))
+          }
+        }
+      }
+    }
+    return members
+  }
+}
+
+/// How one field is written.
+private final class FieldWriter<Record>: Sendable {
+  let name: String
+  let write: @Sendable (Record) -> JSONValue?
+
+  init(_ field: StoredField<Record>) { (name, write) = (field.name, field.write) }
 }
 
 extension FieldTable where Record: StoredRecord {
   package init(_ fields: [StoredField<Record>]) {
-    self.fields = fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    self.init(sorted: fields.sorted { $0.name.precedes($1.name) })
   }
 }
 
@@ -35,7 +69,7 @@ extension StoredRecord {
     var record = self
     var rest = Self.table.fields[...]
     for member in object.members {
-      while let field = rest.first, field.name.utf8.lexicographicallyPrecedes(member.key.utf8) {
+      while let field = rest.first, field.name.precedes(member.key) {
         field.markMissing(&record)
         rest = rest.dropFirst()
       }
@@ -57,16 +91,7 @@ extension StoredRecord {
       for field in Self.table.fields { object[field.name] = field.write(self) }
       return object
     }
-    let fields = Self.table.fields
-    var members: [JSONObject.JSONMember] = []
-    members.reserveCapacity(fields.count)
-    // A field holds five things to be counted: that is left to those that are written.
-    for place in fields.indices {
-      if let value = fields[place].write(self) {
-        members.append(JSONObject.JSONMember(key: fields[place].name, value: value))
-      }
-    }
-    return JSONObject(sorted: members)
+    return JSONObject(sorted: Self.table.members(of: self))
   }
 
   /// What could not be taken as it stands, in the order of the fields.

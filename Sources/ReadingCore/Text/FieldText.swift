@@ -54,7 +54,11 @@ package enum FieldText {
   }
 
   /// The text without blanks and line ends around it.
-  package static func trimmed(_ text: some StringProtocol) -> String {
+  package static func trimmed(_ text: String) -> String { trim(text) }
+
+  package static func trimmed(_ text: some StringProtocol) -> String { trim(text) }
+
+  private static func trim(_ text: some StringProtocol) -> String {
     // Most texts need no look at what their characters are.
     let isTrimmed = text.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.first.map(isPlain) == true && bytes.last { $0 & 0xC0 != 0x80 }.map(isPlain) == true
@@ -67,7 +71,11 @@ package enum FieldText {
   }
 
   /// The text with one blank where there is white space, and none around it.
-  package static func spaced(_ text: some StringProtocol) -> String {
+  package static func spaced(_ text: String) -> String { space(text) }
+
+  package static func spaced(_ text: some StringProtocol) -> String { space(text) }
+
+  private static func space(_ text: some StringProtocol) -> String {
     var before = UInt8(ascii: " ")
     // Nothing but single blanks parts its words, and no character is one that might be a wider one.
     let isSpaced =

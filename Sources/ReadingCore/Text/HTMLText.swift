@@ -13,6 +13,9 @@ package enum HTMLText {
   /// Blanks that end lines, empty lines around the text and more than one in a row go. A `<` that opens no tag of HTML
   /// is text: `I <3 this`.
   package static func plain(_ html: String, by writer: Writer) -> String {
+    if !html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
+      return lines(html)
+    }
     let bytes = Array(html.utf8)
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -49,6 +52,11 @@ package enum HTMLText {
 
   /// Line feeds alone end lines, and no more than one empty line stands between two others.
   private static func lines(_ text: String) -> String {
+    // A text of one line, which needs no look at what its characters are.
+    if !text.utf8.contains(where: mayEndLine) {
+      let end = text.utf8.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      return end.map { String(text[...$0]) } ?? ""
+    }
     var lines: [Substring] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       let end = line.lastIndex { $0 != " " && $0 != "\t" }
@@ -56,5 +64,10 @@ package enum HTMLText {
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.joined(separator: "\n")
+  }
+
+  /// Whether a byte can be of a character that ends lines: a control character, U+0085, or U+2028 and its neighbour.
+  private static func mayEndLine(_ byte: UInt8) -> Bool {
+    (byte < 0x20 && byte != UInt8(ascii: "\t")) || byte == 0xC2 || byte == 0xE2
   }
 }

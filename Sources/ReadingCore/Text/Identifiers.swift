@@ -27,7 +27,7 @@ extension Identifiers {
     while true {
       // One number for all characters: each that is drawn is a call of the system.
       let text = text(of: UInt64.random(in: 0..<count, using: &generator))
-      if isIdentifier(text) { return text }
+      if !text.utf8.allSatisfy(digits.contains) { return text }
     }
   }
 

@@ -19,6 +19,10 @@ import Testing
     ("a &amp; b &lt;c&gt; &quot;d&quot; &#39;e&#39; &#x2014; caf&eacute;", "a & b <c> \"d\" 'e' — café"),
     ("&amp;lt;", "&lt;"), ("AT&T; &nosuch; &#0; &", "AT&T; &nosuch; &#0; &"), ("a&nbsp;b", "a\u{A0}b"),
     ("<br/>", ""), ("<", "<"), ("<i", "<i"), ("</p>", ""), ("", ""),
+    ("one line \t ", "one line"), (" one line", " one line"), (" \t ", ""), ("서가 ", "서가"),
+    ("“e\u{301}” ", "“e\u{301}”"),
+    ("one\u{2028}two", "one\ntwo"), ("one\u{85}two", "one\ntwo"), ("one \u{B}two", "one\ntwo"),
+    ("one\r", "one"),
   ])
   func turnsIntoText(html: String, text: String) {
     #expect(HTMLText.plain(html, by: .reader) == text)
