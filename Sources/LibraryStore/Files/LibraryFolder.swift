@@ -44,11 +44,8 @@ public struct LibraryFolder: Sendable, Hashable {
 
   /// A path as a reader knows it: from the library's folder on, or whole where it lies elsewhere.
   public func name(of path: String) -> String {
-    // By bytes, as paths are: this is asked for every file of every reading.
-    let bytes = path.utf8
-    guard bytes.starts(with: root.utf8) else { return path }
-    let rest = bytes.dropFirst(root.utf8.count)
-    return rest.first == UInt8(ascii: "/") ? String(path[rest.index(after: rest.startIndex)...]) : path
+    guard let rest = path.rest(after: root), rest.utf8.first == UInt8(ascii: "/") else { return path }
+    return String(Substring(rest.utf8.dropFirst()))
   }
 
   /// Whether a folder is one in which the library has files of its own.

@@ -14,6 +14,11 @@ public enum LibraryRecord: Sendable, Hashable {
 
   /// What the file of a path from the library's folder on holds.
   init(file name: String) {
+    // What lies in a folder is a book; of a step that writes thousands each is asked for.
+    guard !name.utf8.contains(UInt8(ascii: "/")) else {
+      self = .book
+      return
+    }
     self = Self.single.first { "\($0.ownName ?? "").json".isIdentical(to: name) } ?? .book
   }
 

@@ -281,5 +281,7 @@ struct ManyFiles {
 
 extension [AtomicWrite.Prepared] {
   /// New files before replaced ones: those can be taken back.
-  fileprivate var inOrder: [AtomicWrite.Prepared] { filter { $0.old == nil } + filter { $0.old != nil } }
+  fileprivate var inOrder: [AtomicWrite.Prepared] {
+    allSatisfy { $0.old == nil } ? self : filter { $0.old == nil } + filter { $0.old != nil }
+  }
 }

@@ -121,12 +121,13 @@ extension StepIntent.IntendedFile {
   }
 
   fileprivate func json(in folder: LibraryFolder) -> JSONObject {
-    var object = JSONObject()
-    object["new"] = new.json
-    object["old"] = old?.json
-    object["target"] = .string(folder.name(of: target))
-    object["temporary"] = .string(folder.name(of: temporary))
-    return object
+    // In the order of the keys: a step has thousands of them, and the disk is no longer waited for than they take.
+    var members = [JSONObject.JSONMember(key: "new", value: new.json)]
+    members.reserveCapacity(4)
+    if let old { members.append(JSONObject.JSONMember(key: "old", value: old.json)) }
+    members.append(JSONObject.JSONMember(key: "target", value: .string(folder.name(of: target))))
+    members.append(JSONObject.JSONMember(key: "temporary", value: .string(folder.name(of: temporary))))
+    return JSONObject(sorted: members)
   }
 }
 

@@ -4,7 +4,7 @@ import ReadingCore
 struct StepPreparation {
   /// How many files are written or looked at between two questions whether to go on, by several threads where so
   /// many are left.
-  static let portion = 256
+  static let portion = 512
   /// How many of those are worth a thread's while.
   static let share = 16
 

@@ -25,16 +25,19 @@ struct JournalLine {
     self.path = path
     self.most = most
     if !isFresh { bytes.append(.newline) }
-    add(name: "at", Array(head.at.utf8), after: "{")
-    add(name: "id", Array(head.id.utf8), after: ",")
-    add(name: "kind", Array(head.kind.rawValue.utf8), after: ",")
-    if let of = head.of { add(name: "of", Array(of.utf8), after: ",") }
+    add("{\"at\":", head.at)
+    add(",\"id\":", head.id)
+    add(",\"kind\":", head.kind.rawValue)
+    if let of = head.of { add(",\"of\":", of) }
     if let back = head.back { append(",\"back\":\(back)") }
-    if let joins = head.joins { add(name: "joins", Array(joins.utf8), after: ",") }
+    if let joins = head.joins { add(",\"joins\":", joins) }
     if head.isAside { append(",\"aside\":true") }
     if head.isPassed { append(",\"passed\":true") }
     if head.source != .hand { append(",\"\(head.source.rawValue)\":true") }
-    add("made", head.made)
+    if !head.made.isEmpty {
+      for (index, path) in head.made.enumerated() { add(index == 0 ? ",\"made\":[" : ",", path) }
+      bytes.append(.closeBracket)
+    }
     bytes.append(.comma)
     bytes += JournalHead.divide
   }
@@ -43,17 +46,17 @@ struct JournalLine {
   var count: Int { written + bytes.count }
 
   mutating func add(_ file: JournalFile) throws(StoreError) {
-    add(name: "path", Array(file.path.utf8), after: isFirst ? "{" : ",{")
+    add(isFirst ? "{\"path\":" : ",{\"path\":", file.path)
     isFirst = false
-    if let destination = file.destination { add(name: "to", Array(destination.utf8), after: ",") }
-    if let title = file.title { add(name: "title", Array(title.utf8), after: ",") }
-    if case .text(let text) = file.old { add(name: "old", text, after: ",") }
+    if let destination = file.destination { add(",\"to\":", destination) }
+    if let title = file.title { add(",\"title\":", title) }
+    if case .text(let text) = file.old { add(",\"old\":", text) }
     switch file.new {
     case .absent: break
-    case .text(let text): add(name: "new", text, after: ",")
+    case .text(let text): add(",\"new\":", text)
     case .mark(let mark):
       append(",\"size\":\(mark.size)")
-      add(name: "hash", Array(mark.hash.utf8), after: ",")
+      add(",\"hash\":", mark.hash)
     }
     bytes.append(.closeBrace)
     if bytes.count >= Self.piece { try write() }
@@ -77,41 +80,36 @@ struct JournalLine {
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private mutating func add(_ name: String, _ texts: [String]) {
-    guard !texts.isEmpty else { return }
-    append(",\"\(name)\":[")
-    for (index, text) in texts.enumerated() {
-      if index > 0 { bytes.append(.comma) }
-      quote(Array(text.utf8))
-    }
-    bytes.append(.closeBracket)
+  /// - Parameter start: what stands before the text, its name among it.
+  private mutating func add(_ start: String, _ text: String) {
+    append(start)
+    var text = text
+    text.withUTF8 { quote($0) }
   }
 
-  private mutating func add(name: String, _ text: [UInt8], after start: String) {
-    append("\(start)\"\(name)\":")
-    quote(text)
+  private mutating func add(_ start: String, _ text: [UInt8]) {
+    append(start)
+    text.withUnsafeBufferPointer { quote($0) }
   }
 
-  private mutating func quote(_ text: [UInt8]) {
+  private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(.quote)
     // What lies between two quotation marks is short, and a slice of an array is counted by whoever holds it.
-    text.withUnsafeBufferPointer { text in
-      var start = 0
-      for index in text.indices {
-        let byte = text[index]
-        guard byte < 0x20 || byte == .quote || byte == .backslash else { continue }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-        start = index + 1
-        switch byte {
-        case .quote, .backslash:
-          bytes.append(.backslash)
-          bytes.append(byte)
-        case .newline: append("\\n")
-        default: append((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
-        }
+    var start = 0
+    for index in text.indices {
+      let byte = text[index]
+      guard byte < 0x20 || byte == .quote || byte == .backslash else { continue }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      start = index + 1
+      switch byte {
+      case .quote, .backslash:
+        bytes.append(.backslash)
+        bytes.append(byte)
+      case .newline: append("\\n")
+      default: append((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     bytes.append(.quote)
   }
 }

@@ -36,6 +36,7 @@ extension LibraryFiles {
         if isAgain { try requireFree(changed, in: library) }
         isAgain = true
         let files = replacements(changed, of: library.stamps)
+        defer { letGoAside(files) }
         return try write(files, identity, isImport: isImport, isCancelled, report) ? (value, library) : nil
       }
     }
@@ -93,11 +94,11 @@ extension LibraryFiles {
   }
 
   private func replacements(_ books: [Book], of stamps: FileStamps) -> [ManyFiles.FileReplacement] {
-    books.indices.map { place in
+    books.indices.mappedTogether { [folder] place in
       let (path, title) = (folder.book(books[place].id), books[place].title)
       // The list is held, and not one more copy of every book.
       return ManyFiles.FileReplacement(path: path, title: title, old: stamps[folder.name(of: path)]) {
-        RecordFile.bytes(books[place])
+        books.withUnsafeBufferPointer { RecordFile.bytes($0[place]) }
       }
     }
   }
