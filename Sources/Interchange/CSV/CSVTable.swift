@@ -1,3 +1,5 @@
+import ReadingCore
+
 /// A text of values parted by commas, cut into rows (RFC 4180, section 2) that keep their own bytes.
 ///
 /// Rows end with CRLF, LF or CR, the last one needs no end; a byte order mark is skipped; semicolons and tabs
@@ -30,16 +32,24 @@ struct CSVTable: Sendable {
     let start = bytes.starts(with: CSVTable.mark) ? CSVTable.mark.count : 0
     let separator = chosen?.rawValue ?? CSVTable.separator(of: bytes, from: start)
     self.separator = separator
-    (heading, rows, isCut) = bytes.withUnsafeBufferPointer { buffer in
+    ((heading, rows, isCut), isText) = together(
+      { CSVTable.cut(bytes, separator, from: start, most: most) },
+      { CSVTable.isText(bytes[...]) }
+    )
+  }
+
+  private static func cut(_ bytes: [UInt8], _ separator: UInt8, from start: Int, most: Int)
+    -> (heading: Range<Int>, rows: [CSVRow], isCut: Bool)
+  {
+    bytes.withUnsafeBufferPointer { buffer in
       var scanner = CSVScanner(bytes: buffer, separator: separator, position: start)
       let heading = 0..<(scanner.next()?.range.upperBound ?? start)
       var rows: [CSVRow] = []
       while rows.count < most, let row = scanner.next() { rows.append(row) }
-      let isCut = !buffer[scanner.position...].allSatisfy(CSVTable.isBlank)
-      while let last = rows.last, buffer[last.range].allSatisfy(CSVTable.isBlank) { rows.removeLast() }
+      let isCut = !buffer[scanner.position...].allSatisfy(isBlank)
+      while let last = rows.last, buffer[last.range].allSatisfy(isBlank) { rows.removeLast() }
       return (heading, rows, isCut)
     }
-    isText = CSVTable.isText(bytes[...])
   }
 
   /// The names in the heading, nil where it is no text.

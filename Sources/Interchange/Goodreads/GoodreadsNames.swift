@@ -5,7 +5,7 @@ enum GoodreadsNames {
   /// The names of the authors, of which the first stands in a column of its own and the others between commas with a blank behind them.
   static func read(_ first: String?, _ others: String?) -> [String] {
     var names = first.map { [FieldText.spaced($0)] } ?? []
-    for part in (others ?? "").split(separator: ", ") {
+    for part in others?.split(separator: ", ") ?? [] {
       let name = FieldText.spaced(String(part))
       if let last = names.last, names.count > 1, suffixes.contains(name) {
         names[names.count - 1] = "\(last), \(name)"

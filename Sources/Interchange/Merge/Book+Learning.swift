@@ -5,13 +5,14 @@ extension Book {
   /// What is worth no word of its own; says whether there was any.
   mutating func learnDetails(of news: ImportedBook) -> Bool {
     var isDetail = [
-      fill(\.subtitle, "subtitle", news.subtitle), fill(\.publisher, "publisher", news.publisher),
-      fill(\.published, "published", news.published), fill(\.language, "language", news.language),
-      fill(\.medium, "medium", news.medium), fill(\.duration, "duration", news.duration),
-      fill(\.dimensions, "dimensions", news.dimensions), fill(\.synopsis, "synopsis", news.synopsis),
-      fill(\.coverURL, "coverURL", news.coverURL),
-      fillList(\.authors, "authors", news.authors), fillList(\.isbn, "isbn", news.isbn),
-      fillList(\.genres, "genres", news.genres),
+      unread.fill(&subtitle, "subtitle", news.subtitle), unread.fill(&publisher, "publisher", news.publisher),
+      unread.fill(&published, "published", news.published), unread.fill(&language, "language", news.language),
+      unread.fill(&medium, "medium", news.medium), unread.fill(&duration, "duration", news.duration),
+      unread.fill(&dimensions, "dimensions", news.dimensions),
+      unread.fill(&synopsis, "synopsis", news.synopsis),
+      unread.fill(&coverURL, "coverURL", news.coverURL),
+      unread.fill(&authors, "authors", news.authors), unread.fill(&isbn, "isbn", news.isbn),
+      unread.fill(&genres, "genres", news.genres),
     ].contains(true)
     for (service, id) in news.sources
     where sources[service] == nil && oddSource(service) == nil {
@@ -20,24 +21,19 @@ extension Book {
     }
     return isDetail
   }
+}
 
-  private mutating func fillList<Value>(
-    _ field: WritableKeyPath<Book, [Value]>,
-    _ name: String,
-    _ values: [Value]
-  ) -> Bool {
-    guard !values.isEmpty, self[keyPath: field].isEmpty, unread.lacks(name) else { return false }
-    self[keyPath: field] = values
+extension Unread {
+  /// Gives a field its value where it has none, and where its file holds nothing at its name either; says whether it did.
+  func fill<Value>(_ field: inout Value?, _ name: String, _ value: Value?) -> Bool {
+    guard let value, field == nil, lacks(name) else { return false }
+    field = value
     return true
   }
 
-  mutating func fill<Value>(
-    _ field: WritableKeyPath<Book, Value?>,
-    _ name: String,
-    _ value: Value?
-  ) -> Bool {
-    guard let value, self[keyPath: field] == nil, unread.lacks(name) else { return false }
-    self[keyPath: field] = value
+  fileprivate func fill<Value>(_ field: inout [Value], _ name: String, _ values: [Value]) -> Bool {
+    guard !values.isEmpty, field.isEmpty, lacks(name) else { return false }
+    field = values
     return true
   }
 }

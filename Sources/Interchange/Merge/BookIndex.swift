@@ -13,39 +13,69 @@ struct BookIndex: Sendable {
     case several([Int])
   }
 
-  /// The books, in the order given.
-  private(set) var books: [Book] = []
+  /// A book with what it is recognised by, handed on without a copy of its many fields.
+  final class MatchableBook: Sendable {
+    let book: Book
+    let marks: BookMarks
+
+    init(_ book: Book, source: ImportSource) {
+      self.book = book
+      marks = BookMarks(book, source: source)
+    }
+  }
+
+  /// The books of one mark; of most there is one.
+  private enum MatchPlaces: Sendable {
+    case one(Int)
+    case several([Int])
+
+    var places: [Int] {
+      switch self {
+      case .one(let place): [place]
+      case .several(let places): places
+      }
+    }
+
+    func with(_ place: Int) -> MatchPlaces {
+      let places = places
+      // New books come after all that are there.
+      let isThere = places.last.map { $0 >= place } == true && places.contains(place)
+      return isThere ? self : .several(places + [place])
+    }
+  }
+
+  /// In the order given.
+  private var books: [MatchableBook] = []
   private let source: ImportSource
-  private var marks: [BookMarks] = []
-  private var bySource: [String: [Int]] = [:]
-  private var byISBN: [String: [Int]] = [:]
-  private var byService: [String: [Int]] = [:]
-  private var byTitle: [String: [Int]] = [:]
+  private var bySource: [String: MatchPlaces] = [:]
+  private var byISBN: [String: MatchPlaces] = [:]
+  private var byService: [String: MatchPlaces] = [:]
+  private var byTitle: [String: MatchPlaces] = [:]
   /// Books by what records were known by that became one with them; books of their own go before.
-  private var byAbsorbedSource: [String: [Int]] = [:]
-  private var byAbsorbedISBN: [String: [Int]] = [:]
+  private var byAbsorbedSource: [String: MatchPlaces] = [:]
+  private var byAbsorbedISBN: [String: MatchPlaces] = [:]
 
   init(_ books: [Book], source: ImportSource) {
     self.source = source
-    let marks = books.mappedTogether { BookMarks($0, source: source) }
-    for (book, marks) in zip(books, marks) { _ = add(book, marks) }
+    for book in books.mappedTogether({ MatchableBook($0, source: source) }) { _ = add(book) }
   }
+
+  /// The book at a place.
+  subscript(place: Int) -> Book { books[place].book }
 
   /// Makes room for so many more books.
   mutating func reserveCapacity(_ more: Int) {
     books.reserveCapacity(books.count + more)
-    marks.reserveCapacity(marks.count + more)
     bySource.reserveCapacity(bySource.count + more)
     byISBN.reserveCapacity(byISBN.count + more)
     byTitle.reserveCapacity(byTitle.count + more)
   }
 
-  /// Takes in a book with the marks it has.
-  mutating func add(_ book: Book, _ marks: BookMarks) -> Int {
+  /// Takes in a book, and gives its place.
+  mutating func add(_ book: MatchableBook) -> Int {
     let place = books.count
     books.append(book)
-    self.marks.append(marks)
-    enter(marks, at: place)
+    enter(book.marks, at: place)
     return place
   }
 
@@ -60,9 +90,8 @@ struct BookIndex: Sendable {
 
   /// Puts a book that has learnt something in its own place.
   mutating func replace(_ place: Int, with book: Book) {
-    books[place] = book
-    marks[place] = BookMarks(book, source: source)
-    enter(marks[place], at: place)
+    books[place] = MatchableBook(book, source: source)
+    enter(books[place].marks, at: place)
   }
 
   /// Where a row's book stands, by what they have in common; nil where none has it.
@@ -70,14 +99,17 @@ struct BookIndex: Sendable {
   /// A book with another identifier of the same program is another book; so is, among those of one title and
   /// author, one whose ISBNs are all others. Of several that are left an ISBN decides, then what an earlier import
   /// of the row left, then the page count.
-  func match(of row: ImportedBook, _ marks: BookMarks, by likeness: Likeness) -> RowMatch? {
+  func match(of row: ImportRow.ReadRow, _ marks: BookMarks, by likeness: Likeness) -> RowMatch? {
     if books.isEmpty { return nil }
     var places = places(of: marks, by: likeness)
     guard places.count > 1 else { return places.first.map(RowMatch.one) }
     let tests: [(Int) -> Bool] = [
-      { self.marks[$0].isbn.contains(where: marks.isbn.contains) },
-      { place in source.memory(of: row, in: books[place]).cells.map(row.origin.isRemembered) ?? false },
-      { books[$0].pages != nil && books[$0].pages == row.pages },
+      { self.books[$0].marks.isbn.contains(where: marks.isbn.contains) },
+      { place in
+        source.memory(of: row.book, in: books[place].book).cells.map(row.book.origin.isRemembered)
+          ?? false
+      },
+      { books[$0].book.pages != nil && books[$0].book.pages == row.book.pages },
     ]
     for test in tests where places.count > 1 {
       let met = places.filter(test)
@@ -88,46 +120,47 @@ struct BookIndex: Sendable {
 
   private func places(of row: BookMarks, by likeness: Likeness) -> [Int] {
     switch likeness {
-    case .source: row.source.flatMap { bySource[$0] ?? byAbsorbedSource[$0] } ?? []
+    case .source: row.source.flatMap { bySource[$0] ?? byAbsorbedSource[$0] }?.places ?? []
     case .isbn:
       row.isbn.reduce(into: []) { all, isbn in
-        all += (byISBN[isbn] ?? byAbsorbedISBN[isbn] ?? [])
-          .filter { !all.contains($0) && marks[$0].mayBeSource(of: row) }
+        all += ((byISBN[isbn] ?? byAbsorbedISBN[isbn])?.places ?? [])
+          .filter { !all.contains($0) && books[$0].marks.mayBeSource(of: row) }
       }
     case .service:
       row.services.reduce(into: []) { all, id in
         // A copy of an entry keeps its identifier: other ISBNs tell it apart.
-        all += (byService[id] ?? []).filter {
-          !all.contains($0) && marks[$0].mayBeSource(of: row) && !marks[$0].isOtherEdition(of: row)
+        all += (byService[id]?.places ?? []).filter {
+          !all.contains($0) && books[$0].marks.mayBeSource(of: row)
+            && !books[$0].marks.isOtherEdition(of: row)
         }
       }
-    case .title: titleMates(of: row).filter { !marks[$0].isOtherEdition(of: row) }
+    case .title: titleMates(of: row).filter { !books[$0].marks.isOtherEdition(of: row) }
     }
   }
 
   /// The place of a book by its identifier.
-  func place(ofBook id: String) -> Int? { books.firstIndex { $0.id == id } }
+  func place(ofBook id: String) -> Int? { books.firstIndex { $0.book.id == id } }
 
   /// Whether a book of the same title and author stands here under another ISBN.
   func hasOtherEdition(of row: BookMarks) -> Bool {
-    titleMates(of: row).contains { marks[$0].isOtherEdition(of: row) }
+    titleMates(of: row).contains { books[$0].marks.isOtherEdition(of: row) }
   }
 
   private func titleMates(of row: BookMarks) -> [Int] {
-    guard let title = row.titles.first, let places = byTitle[title] else { return [] }
-    return places.filter { marks[$0].mayBeSource(of: row) }
+    guard let title = row.titles.first, let places = byTitle[title]?.places else { return [] }
+    return places.filter { books[$0].marks.mayBeSource(of: row) }
   }
 
   private mutating func enter(_ marks: BookMarks, at place: Int) {
-    if let id = marks.source { Self.enter(place, in: &bySource[id, default: []]) }
-    for isbn in marks.isbn { Self.enter(place, in: &byISBN[isbn, default: []]) }
-    for id in marks.services { Self.enter(place, in: &byService[id, default: []]) }
-    for title in marks.titles { Self.enter(place, in: &byTitle[title, default: []]) }
-    for id in marks.absorbedSources { Self.enter(place, in: &byAbsorbedSource[id, default: []]) }
-    for isbn in marks.absorbedISBN { Self.enter(place, in: &byAbsorbedISBN[isbn, default: []]) }
+    if let id = marks.source { Self.enter(place, at: id, in: &bySource) }
+    for isbn in marks.isbn { Self.enter(place, at: isbn, in: &byISBN) }
+    for id in marks.services { Self.enter(place, at: id, in: &byService) }
+    for title in marks.titles { Self.enter(place, at: title, in: &byTitle) }
+    for id in marks.absorbedSources { Self.enter(place, at: id, in: &byAbsorbedSource) }
+    for isbn in marks.absorbedISBN { Self.enter(place, at: isbn, in: &byAbsorbedISBN) }
   }
 
-  private static func enter(_ place: Int, in places: inout [Int]) {
-    if !places.contains(place) { places.append(place) }
+  private static func enter(_ place: Int, at mark: String, in books: inout [String: MatchPlaces]) {
+    if let former = books.updateValue(.one(place), forKey: mark) { books[mark] = former.with(place) }
   }
 }

@@ -24,28 +24,15 @@ struct ImportPlanner {
   /// Rows that may belong to several books.
   private var waiting: [PlannedRow] = []
 
-  /// A row with what can be made of it before it is held against the rows before it; handed on without a copy of its
-  /// many fields.
-  private final class PlannedRow: Sendable {
+  /// A row with what can be made of it before it is held against the rows before it.
+  private struct PlannedRow: Sendable {
     let number: Int
-    let title: String
-    let book: ImportedBook
+    let read: ImportRow.ReadRow
     let marks: BookMarks
     /// The book it makes, where no book of the shelf or of the trash is like it.
-    let new: NewBook?
+    let new: BookIndex.MatchableBook?
 
-    init(number: Int, title: String, book: ImportedBook, marks: BookMarks, new: NewBook?) {
-      self.number = number
-      self.title = title
-      self.book = book
-      self.marks = marks
-      self.new = new
-    }
-  }
-
-  private struct NewBook: Sendable {
-    let book: Book
-    let marks: BookMarks
+    var title: String { read.title }
   }
 
   /// A planner of rows of one program over the books of the shelf and of the trash.
@@ -73,7 +60,7 @@ struct ImportPlanner {
   var plan: ImportPlan {
     ImportPlan(
       report: ImportReport(entries: entries.sorted { $0.row < $1.row }),
-      books: changed.map { shelf.books[$0] }
+      books: changed.mappedTogether { [shelf] in shelf[$0] }
     )
   }
 
@@ -90,19 +77,19 @@ struct ImportPlanner {
       }
     }
     finish()
+    letGoAside(prepared)
   }
 
   /// What takes the most time is asked of each row by itself, and so for several at once.
   private func prepare(_ row: ImportRow, number: Int) -> PlannedRow? {
-    guard case .book(let title, let book) = row else { return nil }
-    let marks = BookMarks(book)
+    guard case .book(let read) = row else { return nil }
+    let marks = BookMarks(read.book)
     let isKnown = shelf.knows(marks) || trash.knows(marks)
     return PlannedRow(
       number: number,
-      title: title,
-      book: book,
+      read: read,
       marks: marks,
-      new: isKnown || book.lack != nil ? nil : newBook(of: book)
+      new: isKnown || read.book.lack != nil ? nil : newBook(of: read.book)
     )
   }
 
@@ -130,19 +117,19 @@ struct ImportPlanner {
       return true
     }
     for likeness in BookIndex.Likeness.allCases {
-      switch shelf.match(of: row.book, marks, by: likeness) {
+      switch shelf.match(of: row.read, marks, by: likeness) {
       case .one(let place)?:
         meet(row, at: place, ImportReason(likeness))
         return true
       case .several?: return false
       case nil: break
       }
-      if trash.match(of: row.book, marks, by: likeness) != nil {
+      if trash.match(of: row.read, marks, by: likeness) != nil {
         skip(row.number, title: row.title, .inTrash)
         return true
       }
     }
-    if let lack = row.book.lack {
+    if let lack = row.read.book.lack {
       skip(row.number, title: row.title, lack)
       return true
     }
@@ -170,37 +157,36 @@ struct ImportPlanner {
   /// The books that a row may belong to as surely as to each other, by their identifiers.
   private func candidates(of row: PlannedRow) -> [String] {
     for likeness in BookIndex.Likeness.allCases {
-      guard let match = shelf.match(of: row.book, row.marks, by: likeness) else { continue }
-      if case .several(let places) = match { return places.map { shelf.books[$0].id } }
+      guard let match = shelf.match(of: row.read, row.marks, by: likeness) else { continue }
+      if case .several(let places) = match { return places.map { shelf[$0].id } }
       return []
     }
     return []
   }
 
-  private func newBook(of row: ImportedBook) -> NewBook {
-    var imported = row
-    if imported.added == nil { imported.origin.kept.append((ImportedOrigin.madeColumn, stamp)) }
-    let book = Book(
-      id: identifiers.make(),
-      title: imported.title,
-      added: imported.added?.text ?? stamp
-    )
+  private func newBook(of row: ImportedBook) -> BookIndex.MatchableBook {
+    let book = Book(id: identifiers.make(), title: row.title, added: row.added?.text ?? stamp)
     var merge = RowMerge(book, source: source, identifiers: identifiers, stamp: stamp)
-    merge.learn(imported, earlier: nil)
-    return NewBook(book: merge.book, marks: BookMarks(merge.book, source: source))
+    if row.added == nil {
+      var row = row
+      row.origin.kept.append((ImportedOrigin.madeColumn, stamp))
+      merge.learn(row, earlier: nil)
+    } else {
+      merge.learn(row, earlier: nil)
+    }
+    return BookIndex.MatchableBook(merge.book, source: source)
   }
 
   private mutating func add(_ row: PlannedRow, isOtherEdition: Bool) {
-    let new = row.new ?? newBook(of: row.book)
-    let place = shelf.add(new.book, new.marks)
-    changed.append(place)
+    let new = row.new ?? newBook(of: row.read.book)
+    changed.append(shelf.add(new))
     added.append(row.number)
     entries.append(
       ImportReport.ImportEntry(
         row: row.number,
         fate: .added,
         title: row.title,
-        reasons: row.book.doubts + (isOtherEdition ? [.otherEdition] : []),
+        reasons: row.read.book.doubts + (isOtherEdition ? [.otherEdition] : []),
         book: new.book.id,
         status: new.book.status
       )
@@ -213,7 +199,7 @@ struct ImportPlanner {
     _ meeting: ImportReason,
     among candidates: [String] = []
   ) {
-    let (book, imported) = (shelf.books[place], row.book)
+    let (book, imported) = (shelf[place], row.read.book)
     var merge = RowMerge(book, source: source, identifiers: identifiers, stamp: stamp)
     let earlier = merge.remembered(of: imported).map {
       imported.origin.isRemembered(by: $0) ? imported : recall($0)

@@ -46,9 +46,20 @@ struct ImportedBook: Sendable {
 
 /// A row of a file, read by itself.
 enum ImportRow: Sendable {
+  /// A row that can be a book, handed on without a copy of its many fields.
+  final class ReadRow: Sendable {
+    /// As the row has it.
+    let title: String
+    let book: ImportedBook
+
+    init(title: String, book: ImportedBook) {
+      self.title = title
+      self.book = book
+    }
+  }
+
   case skipped(title: String, ImportReason)
-  /// The book, and the title as the row has it.
-  case book(title: String, ImportedBook)
+  case book(ReadRow)
 }
 
 struct ImportedRead: Sendable, Hashable {

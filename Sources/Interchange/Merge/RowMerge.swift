@@ -254,7 +254,9 @@ extension RowMerge {
   }
 
   private mutating func learnFields(_ news: ImportedBook) {
-    if book.fill(\.pages, "pages", news.pages), let pages = book.pages { facts.append(.pages(pages)) }
+    if book.unread.fill(&book.pages, "pages", news.pages), let pages = book.pages {
+      facts.append(.pages(pages))
+    }
     if !news.series.isEmpty, book.series.isEmpty, book.unread.lacks("series") {
       book.series = news.series
       facts.append(.series(news.series.map(\.name)))

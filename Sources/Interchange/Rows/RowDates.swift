@@ -44,8 +44,9 @@ struct RowDates: Sendable {
   }
 
   func read(_ text: String) -> DateReading {
+    if let numbers = Self.plainNumbers(text) { return yearFirst(numbers) }
     guard let parts = Self.parts(text) else { return DateReading(day: nil, isClear: false) }
-    if let first = parts.first, first.digits == 4 { return yearFirst(parts) }
+    if let first = parts.first, first.digits == 4 { return yearFirst(parts.map(\.number)) }
     if let last = parts.last, last.digits == 4, parts.count == 2 {
       let day = ReadingDay(year: last.number, month: parts[0].number)
       return DateReading(day: day ?? ReadingDay(year: last.number), isClear: day != nil)
@@ -59,8 +60,7 @@ struct RowDates: Sendable {
     return DateReading(day: day ?? ReadingDay(year: year), isClear: day != nil)
   }
 
-  private func yearFirst(_ parts: [DatePart]) -> DateReading {
-    let numbers = parts.map(\.number)
+  private func yearFirst(_ numbers: [Int]) -> DateReading {
     let day = ReadingDay(
       year: numbers[0],
       month: numbers.count > 1 ? numbers[1] : nil,
@@ -105,6 +105,24 @@ extension RowDates {
       !(parts[0].isName && parts[1].isName)
     else { return nil }
     return (parts[0].number, parts[1].number, parts[2].number)
+  }
+
+  /// The numbers of `2021/03/04` or `2021-03-04`, which most cells are; nil for any other form.
+  private static func plainNumbers(_ text: String) -> [Int]? {
+    let bytes = text.utf8
+    guard bytes.count == 10 else { return nil }
+    var numbers = [0]
+    for (place, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where place != 4 && place != 7:
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "/"), UInt8(ascii: "-"):
+        guard place == 4 || place == 7 else { return nil }
+        numbers.append(0)
+      default: return nil
+      }
+    }
+    return numbers
   }
 
   /// One to three numbers, of which one may be the English name of a month; nil where anything else is there.

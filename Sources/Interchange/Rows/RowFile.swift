@@ -46,10 +46,10 @@ struct RowFile<Format: RowFormat>: BookTable {
       guard case .cells(let cells, _) = row, cells[Format.title] == nil,
         let reference = reference(cells), told[reference] == nil
       else { return nil }
-      let book = Self.reader(of: cells, RowDates(order: nil)).book
-      let marks = BookMarks(book)
+      let row = ImportRow.ReadRow(title: "", book: Self.reader(of: cells, RowDates(order: nil)).book)
+      let marks = BookMarks(row.book)
       let isKnown = known.contains { index in
-        BookIndex.Likeness.allCases.contains { index.match(of: book, marks, by: $0) != nil }
+        BookIndex.Likeness.allCases.contains { index.match(of: row, marks, by: $0) != nil }
       }
       return isKnown || !seen.insert(reference).inserted ? nil : reference
     }
@@ -82,9 +82,12 @@ struct RowFile<Format: RowFormat>: BookTable {
         recall: { Self.reader(of: RowCells(remembered: $0), dates).book }
       )
       planner.plan(read)
-      return planner.plan
+      let plan = planner.plan
+      letGoAside(planner)
+      return plan
     }
     let first = plan(shelf)
+    defer { letGoAside((rows, read)) }
     guard first.report.hasRepeatedBooks else { return first }
     var books = first.books
     for _ in 0..<Self.rounds {
@@ -117,7 +120,7 @@ struct RowFile<Format: RowFormat>: BookTable {
         title = reader.book.title.isEmpty ? reference : reader.book.title
       }
       reader.book.doubts += doubts
-      return .book(title: title, reader.book)
+      return .book(ImportRow.ReadRow(title: title, book: reader.book))
     }
   }
 
@@ -133,7 +136,11 @@ struct RowFile<Format: RowFormat>: BookTable {
   private func dates(_ rows: [TableRow<Format.Column>], stamp: String) -> RowDates {
     let orders = rows.mappedTogether { row -> Set<RowDates.DateOrder> in
       guard case .cells(let cells, _) = row else { return [] }
-      return Set(Format.days.compactMap { cells[$0].flatMap(RowDates.order) })
+      var orders: Set<RowDates.DateOrder> = []
+      for column in Format.days {
+        if let cell = cells[column], let order = RowDates.order(of: cell) { orders.insert(order) }
+      }
+      return orders
     }
     return RowDates(
       judging: orders.reduce(into: []) { $0.formUnion($1) },
