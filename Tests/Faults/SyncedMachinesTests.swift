@@ -93,6 +93,9 @@ extension FaultsTests {
         tally.check(different.isEmpty, "\(machine.name) differs in \(different.prefix(5))")
         let check = machine.seoga("check")
         tally.check(check.status == 0, "\(machine.name): \(check.output)")
+        for id in check.output.matches(of: /has the id (\w+)/).map(\.1) {
+          tally.remark(machine.history(of: String(id)))
+        }
         let status = machine.git("status", "--porcelain")
         tally.check(status.output.isEmpty, "\(machine.name): \(status.output)")
       }

@@ -146,6 +146,7 @@ extension LibraryFiles {
   ) throws(StoreError) -> SettledEdit? {
     let late = try readBook(edit.id, at: folder.trashed(edit.id))
     guard late.book.isOfKnownFormat, !record.isOf(late.bytes) else { return nil }
+    guard try !isAnothers(late.book, besides: edit.keptID) else { return try release(late.book, kept, edit) }
     let news = LateNews(kept: kept.book, late: late.book, base: nil, isKnown: false)
     var book = news.book
     if book != kept.book { book.modified = clock.now().stamp }

@@ -13,7 +13,7 @@ extension LibraryFiles {
     guard let entry = try disk.status(folder.trashed(record.id), followsLinks: false), entry.kind == .file
     else { return nil }
     let (bytes, status) = try disk.contents(folder.trashed(record.id))
-    let back = try releasingShelved(record)
+    let back = try releasingOthers(record)
     let kept = try standing(for: record)
     guard status == entry, kept != nil || back != record else { return nil }
     let new = back == record ? bytes : RecordFile.bytes(back)
@@ -43,16 +43,32 @@ extension LibraryFiles {
       .first { $0.book.standsFor(record.id) }
   }
 
-  /// A book that does not stand for those of its records that are on the shelf.
-  private func releasingShelved(_ book: Book) throws(StoreError) -> Book {
+  /// A book that does not stand for those of its records that are on the shelf, or one with another book by now.
+  private func releasingOthers(_ book: Book) throws(StoreError) -> Book {
     var released = book
-    for record in book.absorbed {
-      guard LibraryFolder.isSafe(record.id), let own = try? readBook(record.id, at: folder.book(record.id))
-      else { continue }
-      released.release(own.book)
+    for record in book.absorbed where LibraryFolder.isSafe(record.id) {
+      if let own = try? readBook(record.id, at: folder.book(record.id)) {
+        released.release(own.book)
+      } else if let gone = try? readBook(record.id, at: folder.trashed(record.id)),
+        try isAnothers(gone.book, besides: book.id)
+      {
+        released.release(gone.book)
+      }
     }
     if released != book { released.modified = clock.now().stamp }
     return released
+  }
+
+  /// Whether a record in the trash became one with another book than the one that says it stands for it: be that on the
+  /// shelf or in the trash.
+  func isAnothers(_ record: Book, besides keptID: String) throws(StoreError) -> Bool {
+    let keepers = try record.keepers { (id) throws(StoreError) in
+      try? readBook(id, at: folder.trashed(id)).book
+    }
+    guard let keeper = keepers.first, !keepers.contains(where: keptID.isIdentical) else { return false }
+    return [folder.book(keeper), folder.trashed(keeper)].contains { path in
+      (try? readBook(keeper, at: path).book.standsFor(record.id)) ?? false
+    }
   }
 }
 

@@ -96,6 +96,29 @@ import Testing
     #expect(try scene.kept().absorbed.map(\.id) == ["2b"] && scene.kept().notes.map(\.text) == ["two"])
   }
 
+  /// The book that stood for it was in the trash while the reader made the record one with another.
+  @Test(arguments: [true, false]) func aBookThatComesBackDoesNotStandForARecordOfAnother(isInGroup: Bool)
+    throws
+  {
+    let files = scene.shelved.files()
+    try files.remove("1b")
+    try files.restore("2b")
+    try files.unite("3b", absorbing: "2b") { RecordUnion(keeping: $0, absorbing: $1) }
+    let before = scene.shelved.contents
+    if isInGroup { _ = try files.restore(together: ["1b"]) } else { try files.restore("1b") }
+    for _ in 0..<2 {
+      let library = try files.load()
+      #expect(library.books.book("1b")?.notes == [] && library.books.book("1b")?.absorbed == [])
+      #expect(library.books.book("3b")?.notes.map(\.text) == ["two"] && library.merged == [])
+      #expect(scene.findings().isEmpty)
+    }
+    if !isInGroup { #expect(try files.undo() != nil && scene.shelved.contents == before) }
+    // It is gone from there, too, and comes back: what was one with it is its own.
+    try files.remove("3b")
+    try files.restore("3b")
+    #expect(try files.load().books.book("3b")?.notes.map(\.text) == ["two"] && scene.findings().isEmpty)
+  }
+
   /// The book that stood for it was in the trash meanwhile.
   @Test func aBookThatComesBackDoesNotStandForARecordOfTheShelf() throws {
     let before = scene.shelved.contents
