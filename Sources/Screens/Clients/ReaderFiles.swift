@@ -47,11 +47,11 @@ package nonisolated struct ReaderFiles: Sendable {
   /// What stands at a path; nil where it cannot be read. Whoever asks waits for the disk.
   func found(at path: String) -> [UInt8]? { try? access.contents(path, limit: ReaderFiles.mostBytes) }
 
-  /// What has to be unpacked at a path: a file, or a library of calibre; nil for anything else. Whoever asks waits for
-  /// the disk.
-  func packed(at path: String) -> PackedFile? {
-    if let file = PackedFile(at: path, access: access) { return file }
-    return isFolder(path) ? ImportFolder(path, access: access).libraries.first : nil
+  /// What has to be unpacked at a path: a file, or the libraries of calibre in a folder; none for anything else. Whoever
+  /// asks waits for the disk.
+  func packed(at path: String) -> [PackedFile] {
+    if let file = PackedFile(at: path, access: access) { return [file] }
+    return isFolder(path) ? ImportFolder(path, access: access).libraries : []
   }
 
   /// Writes rows into a new file beside the one they come from, and gives its path.

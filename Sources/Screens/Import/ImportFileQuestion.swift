@@ -25,6 +25,8 @@ struct ImportFileQuestion {
     case whole(WholeLibrary.WholeLibraryProblem)
     case nothingIn(ImportFile)
     case unpack(UnpackProblem)
+    /// More libraries of calibre than one, by their folders.
+    case severalLibraries([String])
   }
 
   /// The sheet that asks, with the newest export there is to begin with; it closes before the file is handed on.
@@ -69,7 +71,9 @@ struct ImportFileQuestion {
     _ path: String,
     _ unpacking: UnpackingClient
   ) async -> Result<ImportableFile, ImportFileRefusal> {
-    if let packed = files.packed(at: path) {
+    let found = files.packed(at: path)
+    guard found.count <= 1 else { return .failure(.severalLibraries(found.map(\.path))) }
+    if let packed = found.first {
       return await packed.content(by: unpacking).map { .foreign($0) }.mapError(ImportFileRefusal.init)
     }
     do throws(StoreError) {
@@ -110,6 +114,11 @@ struct ImportFileQuestion {
     case .whole(let problem): WholeSentences(words: words).text(of: problem, file: path)
     case .problem(let problem): ImportSentences(words: words).text(of: problem, file: path)
     case .unpack(let problem): UnpackSentences(words: words).text(of: problem, file: path)
+    case .severalLibraries(let folders):
+      words(
+        "importFile.severalLibraries",
+        ["folder": path, "count": String(folders.count), "example": folders.first.map(files.typed) ?? ""]
+      )
     case .nothingIn(let file): ImportSentences(words: words).emptiness(of: file, file: path) ?? ""
     }
   }

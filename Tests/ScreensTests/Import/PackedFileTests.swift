@@ -57,4 +57,16 @@ import TextScreen
       "\(stage.screen)"
     )
   }
+
+  @Test func ofSeveralLibrariesNoneIsTakenForTheOthers() async throws {
+    let stage = try stage(.success([Self.emma]))
+    for library in ["Books", "Other"] {
+      try stage.write("x", to: "All/\(library)/Jane Austen/Emma (1)/metadata.opf")
+    }
+    await open("~/All", in: stage)
+    #expect(stage.stage.driver.takesText)
+    let text = stage.screen.split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
+    #expect(text.contains("has 2 libraries of calibre"), "\(stage.screen)")
+    #expect(text.contains("All/Books"), "\(stage.screen)")
+  }
 }
