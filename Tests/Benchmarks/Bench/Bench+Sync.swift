@@ -1,4 +1,5 @@
 import Glibc
+import Probe
 
 extension Bench {
   private static let synced = 20_000
@@ -8,17 +9,16 @@ extension Bench {
   func addSync(to table: inout Table) throws {
     let library = SeededLibrary(count: Self.synced, in: place)
     try library.make()
-    let folder = "\(place)/sync"
-    try Child.run(["/bin/rm", "-rf", folder])
+    let folder = "\(place)/sync-\(probe_now())"
     try Files.makeFolder(folder)
     // Git takes a path for one from the repository on.
     let whole = realpath(folder, nil).map { String(cString: $0) } ?? folder
     let (own, plain) = (SyncedCopy("\(whole)/seoga", seoga), SyncedCopy("\(whole)/git", nil))
-    let setUp = try interleaved(times: 3, patience: .seconds(60)) { _ in
-      try own.make(of: library)
+    let setUp = try interleaved(times: 3, patience: .seconds(60)) { turn in
+      try own.make(of: library, turn)
       return try own.setUp()
-    } beside: { _ in
-      try plain.make(of: library)
+    } beside: { turn in
+      try plain.make(of: library, turn)
       return try plain.setUp()
     }
     add("sync, first setup", setUp, to: &table)
@@ -71,10 +71,10 @@ private struct SyncedCopy {
     try Child.run(["/bin/sh", "-ec", script], variables)
   }
 
-  func make(of library: SeededLibrary) throws {
-    try shell(
-      "rm -rf '\(folder)'; mkdir -p '\(folder)/home'; cp -r '\(library.root)' '\(here)'; mkdir -p '\(here)/trash'"
-    )
+  /// What was made before is set aside, see `Bench.clearFormerRuns`.
+  func make(of library: SeededLibrary, _ turn: Int) throws {
+    try shell("if [ -e '\(folder)' ]; then mv '\(folder)' '\(folder)-\(turn)'; fi")
+    try shell("mkdir -p '\(folder)/home'; cp -r '\(library.root)' '\(here)'; mkdir -p '\(here)/trash'")
     try shell("git init -q --bare '\(remote)'; git -C '\(remote)' symbolic-ref HEAD refs/heads/main")
   }
 

@@ -50,6 +50,6 @@ extension Bench {
       }
     }
     print(table.text)
-    try clearImports()
+    try clearFormerRuns()
   }
 }
