@@ -6,11 +6,30 @@ struct BookIndex: Sendable {
     case source, isbn, service, title
   }
 
-  /// The books a row may belong to, by their places.
+  /// The books a row may belong to, and those that have one mark, by their places; of most there is one.
   enum RowMatch {
     case one(Int)
     /// As surely to the one as to the others: only the reader can tell.
     case several([Int])
+
+    fileprivate init?(_ places: [Int]) {
+      guard let first = places.first else { return nil }
+      self = places.count > 1 ? .several(places) : .one(first)
+    }
+
+    fileprivate var places: [Int] {
+      switch self {
+      case .one(let place): [place]
+      case .several(let places): places
+      }
+    }
+
+    fileprivate func with(_ place: Int) -> RowMatch {
+      let places = places
+      // New books come after all that are there.
+      let isThere = places.last.map { $0 >= place } == true && places.contains(place)
+      return isThere ? self : .several(places + [place])
+    }
   }
 
   /// A book with what it is recognised by, handed on without a copy of its many fields.
@@ -24,36 +43,16 @@ struct BookIndex: Sendable {
     }
   }
 
-  /// The books of one mark; of most there is one.
-  private enum MatchPlaces: Sendable {
-    case one(Int)
-    case several([Int])
-
-    var places: [Int] {
-      switch self {
-      case .one(let place): [place]
-      case .several(let places): places
-      }
-    }
-
-    func with(_ place: Int) -> MatchPlaces {
-      let places = places
-      // New books come after all that are there.
-      let isThere = places.last.map { $0 >= place } == true && places.contains(place)
-      return isThere ? self : .several(places + [place])
-    }
-  }
-
   /// In the order given.
   private var books: [MatchableBook] = []
   private let source: ImportSource
-  private var bySource: [String: MatchPlaces] = [:]
-  private var byISBN: [String: MatchPlaces] = [:]
-  private var byService: [String: MatchPlaces] = [:]
-  private var byTitle: [String: MatchPlaces] = [:]
+  private var bySource: [String: RowMatch] = [:]
+  private var byISBN: [String: RowMatch] = [:]
+  private var byService: [String: RowMatch] = [:]
+  private var byTitle: [String: RowMatch] = [:]
   /// Books by what records were known by that became one with them; books of their own go before.
-  private var byAbsorbedSource: [String: MatchPlaces] = [:]
-  private var byAbsorbedISBN: [String: MatchPlaces] = [:]
+  private var byAbsorbedSource: [String: RowMatch] = [:]
+  private var byAbsorbedISBN: [String: RowMatch] = [:]
 
   init(_ books: [Book], source: ImportSource) {
     self.source = source
@@ -102,7 +101,7 @@ struct BookIndex: Sendable {
   func match(of row: ImportRow.ReadRow, _ marks: BookMarks, by likeness: Likeness) -> RowMatch? {
     if books.isEmpty { return nil }
     var places = places(of: marks, by: likeness)
-    guard places.count > 1 else { return places.first.map(RowMatch.one) }
+    guard places.count > 1 else { return RowMatch(places) }
     let tests: [(Int) -> Bool] = [
       { self.books[$0].marks.isbn.contains(where: marks.isbn.contains) },
       { place in
@@ -115,7 +114,7 @@ struct BookIndex: Sendable {
       let met = places.filter(test)
       if !met.isEmpty { places = met }
     }
-    return places.count > 1 ? .several(places) : places.first.map(RowMatch.one)
+    return RowMatch(places)
   }
 
   private func places(of row: BookMarks, by likeness: Likeness) -> [Int] {
@@ -160,7 +159,7 @@ struct BookIndex: Sendable {
     for isbn in marks.absorbedISBN { Self.enter(place, at: isbn, in: &byAbsorbedISBN) }
   }
 
-  private static func enter(_ place: Int, at mark: String, in books: inout [String: MatchPlaces]) {
+  private static func enter(_ place: Int, at mark: String, in books: inout [String: RowMatch]) {
     if let former = books.updateValue(.one(place), forKey: mark) { books[mark] = former.with(place) }
   }
 }

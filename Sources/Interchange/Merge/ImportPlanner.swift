@@ -167,13 +167,9 @@ struct ImportPlanner {
   private func newBook(of row: ImportedBook) -> BookIndex.MatchableBook {
     let book = Book(id: identifiers.make(), title: row.title, added: row.added?.text ?? stamp)
     var merge = RowMerge(book, source: source, identifiers: identifiers, stamp: stamp)
-    if row.added == nil {
-      var row = row
-      row.origin.kept.append((ImportedOrigin.madeColumn, stamp))
-      merge.learn(row, earlier: nil)
-    } else {
-      merge.learn(row, earlier: nil)
-    }
+    var row = row
+    if row.added == nil { row.origin.kept.append((ImportedOrigin.madeColumn, stamp)) }
+    merge.learn(row, earlier: nil)
     return BookIndex.MatchableBook(merge.book, source: source)
   }
 

@@ -36,11 +36,13 @@ extension LibraryFiles {
 
   /// The book on the shelf that stands for a record, be it since it absorbed the one that did.
   private func standing(for record: Book) throws(StoreError) -> BookFile? {
-    let keepers = try record.keepers { (id) throws(StoreError) in
-      try? readBook(id, at: folder.trashed(id)).book
-    }
-    return keepers.lazy.compactMap { try? writableBook($0, at: folder.book($0)) }
+    try keepers(of: record).lazy.compactMap { try? writableBook($0, at: folder.book($0)) }
       .first { $0.book.standsFor(record.id) }
+  }
+
+  /// The books that stand for a record in the trash, see `Book.keepers`.
+  private func keepers(of record: Book) throws(StoreError) -> [String] {
+    try record.keepers { (id) throws(StoreError) in try? readBook(id, at: folder.trashed(id)).book }
   }
 
   /// A book that does not stand for those of its records that are on the shelf, or one with another book by now.
@@ -62,9 +64,7 @@ extension LibraryFiles {
   /// Whether a record in the trash became one with another book than the one that says it stands for it: be that on the
   /// shelf or in the trash.
   func isAnothers(_ record: Book, besides keptID: String) throws(StoreError) -> Bool {
-    let keepers = try record.keepers { (id) throws(StoreError) in
-      try? readBook(id, at: folder.trashed(id)).book
-    }
+    let keepers = try keepers(of: record)
     guard let keeper = keepers.first, !keepers.contains(where: keptID.isIdentical) else { return false }
     return [folder.book(keeper), folder.trashed(keeper)].contains { path in
       (try? readBook(keeper, at: path).book.standsFor(record.id)) ?? false

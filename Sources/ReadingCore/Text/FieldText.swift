@@ -54,6 +54,8 @@ package enum FieldText {
   }
 
   /// The text without blanks and line ends around it.
+  ///
+  /// Of a string by code of its own, see `String.isIdentical`.
   package static func trimmed(_ text: String) -> String { trim(text) }
 
   package static func trimmed(_ text: some StringProtocol) -> String { trim(text) }
@@ -71,6 +73,8 @@ package enum FieldText {
   }
 
   /// The text with one blank where there is white space, and none around it.
+  ///
+  /// Of a string by code of its own, see `String.isIdentical`.
   package static func spaced(_ text: String) -> String { space(text) }
 
   package static func spaced(_ text: some StringProtocol) -> String { space(text) }

@@ -7,7 +7,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The same of two strings, which other modules compare by the thousand: through the protocol each is a search for what a string can do.
+  /// The same of two strings: other modules compare them by the thousand, and through the protocol each time asks
+  /// for what a string can do.
   package func isIdentical(to other: String) -> Bool { areIdentical(self, other) }
 
   /// Whether its bytes come before those of another, as the keys of a written file do.

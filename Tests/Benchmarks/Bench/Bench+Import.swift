@@ -68,17 +68,6 @@ extension Bench {
     let files: Int
     var description: String { "\(files) files came of \(Bench.rows) rows" }
   }
-
-  /// Removes what imports and synchronised libraries of earlier runs left, once that is ten minutes ago.
-  ///
-  /// Some file systems pass over what was removed within the last minutes, one by one, for each file they make, which
-  /// has made one import of six take four times as long. So nothing goes before the last measurement, and nothing
-  /// that the next run would meet.
-  func clearFormerRuns() throws {
-    let names = ["(", "-name", "import-*", "-o", "-name", "sync-*", ")"]
-    let old = [place, "-maxdepth", "1"] + names + ["-mmin", "+10"]
-    try Child.run(["/usr/bin/find"] + old + ["-exec", "/bin/rm", "-rf", "{}", "+"])
-  }
 }
 
 /// An export as Goodreads writes it, of seeded books.
