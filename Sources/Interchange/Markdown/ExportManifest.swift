@@ -44,7 +44,7 @@ public struct ExportManifest: Sendable, Hashable {
   public var bytes: [UInt8] {
     var books = JSONObject()
     // In the order of the file, in which a member is added fastest.
-    for (id, entry) in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    for (id, entry) in entries.sorted(by: { $0.key.precedes($1.key) }) {
       var object = JSONObject()
       object["name"] = .string(entry.name)
       object["stem"] = .string(entry.stem)

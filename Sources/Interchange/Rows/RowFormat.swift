@@ -66,7 +66,7 @@ struct RowColumns<Column: RowColumn>: Sendable {
   private let byName: [String: Column]
 
   init() {
-    sorted = Column.allCases.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    sorted = Column.allCases.sorted { $0.name.precedes($1.name) }
     let named = Column.allCases.map { (TextFold.fold($0.name), $0) }
     byName = Dictionary(named, uniquingKeysWith: { first, _ in first })
   }

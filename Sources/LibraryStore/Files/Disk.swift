@@ -1,4 +1,5 @@
 import Glibc
+import ReadingCore
 
 /// Whole files and folders over single calls; what the system refuses is told with the path it was about.
 struct Disk: Sendable {
@@ -128,7 +129,7 @@ struct Disk: Sendable {
 
   /// Names in a folder in the order of their bytes; none where the folder is missing.
   func names(in folder: String) throws(StoreError) -> [String] {
-    try unsortedNames(in: folder).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    try unsortedNames(in: folder).sorted { $0.precedes($1) }
   }
 
   /// Names in a folder in no order; none where the folder is missing. A file, or a link to nowhere, in its place is

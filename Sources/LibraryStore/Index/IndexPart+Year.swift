@@ -24,13 +24,9 @@ extension IndexPart {
     }
     let moments = (year.first - Self.slack) * 86_400...(year.last + Self.slack) * 86_400
     let noted = beside.notes?.books(madeWithin: moments) ?? []
-    guard !filter.isEmpty else { return ids.union(noted).sorted(by: Self.precedes) }
+    guard !filter.isEmpty else { return ids.union(noted).sorted { $0.precedes($1) } }
     let meant = Set(matching(filter, among: all, beside: beside).compactMap { card($0)?.id })
-    return ids.union(noted.intersection(meant)).sorted(by: Self.precedes)
-  }
-
-  private static func precedes(_ one: String, _ other: String) -> Bool {
-    one.utf8.lexicographicallyPrecedes(other.utf8)
+    return ids.union(noted.intersection(meant)).sorted { $0.precedes($1) }
   }
 }
 

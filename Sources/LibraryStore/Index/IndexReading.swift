@@ -106,7 +106,7 @@ struct IndexReading {
 
   private func sorted(_ outcome: IndexReadingOutcome) -> IndexReadingOutcome {
     var outcome = outcome
-    outcome.problems.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    outcome.problems.sort { $0.name.precedes($1.name) }
     return outcome
   }
 
@@ -145,7 +145,7 @@ struct IndexReading {
     let names = try disk.unsortedNames(in: path)
     outcome.temporaries += names.temporaries.map { "\(path)/\($0)" }
     return names.compactMap(LibraryFolder.identifier).filter { !isSetAside($0, in: place) }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .sorted { $0.precedes($1) }
   }
 
   /// Whether a name is that of a copy `<id>.<stamp>` in the trash, or of a version of another file that gave way:

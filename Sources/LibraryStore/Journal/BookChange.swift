@@ -149,7 +149,7 @@ extension BookChange {
 
   private static func fields(_ old: JSONObject, _ new: JSONObject) -> [String] {
     let names = Set(old.members.map(\.key)).union(new.members.map(\.key)).subtracting(toldOtherwise)
-    return names.filter { old[$0] != new[$0] }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.filter { old[$0] != new[$0] }.sorted { $0.precedes($1) }
   }
 }
 

@@ -37,7 +37,7 @@ extension LibraryFiles {
     library.books = try read(folder.books, ids, &library, &temporaries)
     library.deleted = try read(folder.trash, ids, &library, &temporaries)
       .filter { !library.books.place(of: $0.id).found }
-    library.problems.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    library.problems.sort { $0.name.precedes($1.name) }
     return (library, temporaries)
   }
 
@@ -65,7 +65,7 @@ extension LibraryFiles {
         library.problems.append(FileProblem(name: name, reason: error))
       }
     }
-    return books.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    return books.sorted { $0.id.precedes($1.id) }
   }
 
   /// Reads the book of a file that was listed; nil where the file has gone since, or nobody reads on in it.

@@ -34,7 +34,7 @@ extension [Book] {
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if self[middle].id.utf8.lexicographicallyPrecedes(id.utf8) { low = middle + 1 } else { high = middle }
+      if self[middle].id.precedes(id) { low = middle + 1 } else { high = middle }
     }
     return (low, low < count && self[low].id.isIdentical(to: id))
   }

@@ -70,7 +70,7 @@ public struct NoteIndex: Sendable {
   public func books(of rows: NoteRows) -> [String] {
     var books: Set<String> = []
     for note in rows.refs { books.insert(place(of: note).bookID) }
-    return books.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return books.sorted { $0.precedes($1) }
   }
 
   public func ref(bookID: String, index: Int) -> NoteRef? {
@@ -104,7 +104,7 @@ public struct NoteIndex: Sendable {
           }
           let id = String(decoding: view.id(book), as: UTF8.self)
           // Of two of one moment the first.
-          if let latest, latest.moment == moment, latest.id.utf8.lexicographicallyPrecedes(id.utf8) {
+          if let latest, latest.moment == moment, latest.id.precedes(id) {
             continue
           }
           latest = (moment, id)
@@ -126,13 +126,13 @@ public struct NoteIndex: Sendable {
     }
     // As bytes: two identifiers may differ in normal form alone.
     let changed = Set(ids.map { Array($0.utf8) })
-    let new = books.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let new = books.sorted { $0.id.precedes($1.id) }
     var (builder, rest) = (NoteBuilder(), new[...])
     let numbers = builder.numbers(of: recent)
     for book in 0..<recent.head.books {
       let id = recent.id(book)
       if changed.contains(Array(id.utf8)) { continue }
-      while let next = rest.first, next.id.utf8.lexicographicallyPrecedes(id.utf8) {
+      while let next = rest.first, next.id.precedes(id) {
         builder.add(next)
         rest = rest.dropFirst()
       }

@@ -34,6 +34,6 @@ private struct NotedBookRank {
 
   func isLater(than other: NotedBookRank) -> Bool {
     if moment != other.moment { return moment > other.moment }
-    return other.id.utf8.lexicographicallyPrecedes(id.utf8)
+    return other.id.precedes(id)
   }
 }

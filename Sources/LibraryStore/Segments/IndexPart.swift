@@ -73,7 +73,7 @@ public struct IndexPart: Sendable {
     var (low, high) = (0, changed.count)
     while low < high {
       let middle = (low + high) / 2
-      let isBefore = changed[middle].card.id.utf8.lexicographicallyPrecedes(id.utf8)
+      let isBefore = changed[middle].card.id.precedes(id)
       if isBefore { low = middle + 1 } else { high = middle }
     }
     return (low, low < changed.count && changed[low].card.id.isIdentical(to: id))

@@ -81,7 +81,7 @@ private struct NoteRank {
   func isLater(than other: NoteRank) -> Bool {
     if moment != other.moment { return moment > other.moment }
     if bookID.isIdentical(to: other.bookID) { return place > other.place }
-    return other.bookID.utf8.lexicographicallyPrecedes(bookID.utf8)
+    return other.bookID.precedes(bookID)
   }
 }
 

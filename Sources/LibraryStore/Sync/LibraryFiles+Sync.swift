@@ -33,7 +33,7 @@ extension LibraryFiles {
     var files: [ManyFiles.FileReplacement] = []
     var removals: [ManyFiles.FileRemoval] = []
     var lines: [JournalFile] = []
-    for name in changes.writes.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    for name in changes.writes.keys.sorted(by: { $0.precedes($1) }) {
       guard let bytes = changes.writes[name], name != whole else { continue }
       let there = try disk.contentsIfThere(path(name))
       guard there?.bytes == changes.before[name] else { return false }
@@ -42,7 +42,7 @@ extension LibraryFiles {
       let new = isKeptWhole ? .text(bytes) : JournalFile.JournalContent.mark(ContentMark(of: bytes))
       lines.append(JournalFile(path: name, old: there.map { .text($0.bytes) } ?? .absent, new: new))
     }
-    for name in changes.removals.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    for name in changes.removals.sorted(by: { $0.precedes($1) }) {
       guard let there = try disk.contentsIfThere(path(name)), there.bytes == changes.before[name],
         let entry = try disk.status(path(name), followsLinks: false)
       else { return false }

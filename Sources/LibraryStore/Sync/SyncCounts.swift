@@ -43,13 +43,13 @@ public struct SyncCounts: Sendable, Hashable {
     books = ids.count
     guard books <= Self.mostRead else { return }
     for (_, names) in ids { try read(names.sorted(), contents) }
-    titles.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    titles.sort { $0.precedes($1) }
   }
 
   /// Adds what went along later.
   public mutating func add(_ other: SyncCounts) {
     books += other.books
-    titles = (titles + other.titles).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    titles = (titles + other.titles).sorted { $0.precedes($1) }
     notes += other.notes
     hasShelves = hasShelves || other.hasShelves
     hasGoals = hasGoals || other.hasGoals

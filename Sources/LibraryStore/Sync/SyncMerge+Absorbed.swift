@@ -30,7 +30,7 @@ extension SyncMerge {
     _ standing: OwnFile
   ) throws(StoreError) {
     guard var book = Book(bytes: try outcome(of: files.shelf.name, standing)) else { return }
-    for record in book.absorbed where record.id.utf8.lexicographicallyPrecedes(book.id.utf8) {
+    for record in book.absorbed where record.id.precedes(book.id) {
       guard LibraryFolder.isSafe(record.id),
         let other = Book(bytes: try outcome(of: LibraryFolder.bookName(record.id), standing)),
         other.standsFor(book.id)
@@ -86,7 +86,7 @@ extension SyncMerge {
 
   /// Each once, in an order that both sides have.
   private static func ordered(_ ids: [String]) -> [String] {
-    Set(ids).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    Set(ids).sorted { $0.precedes($1) }
   }
 
   /// Has a book that does not stand for a record, or not any more, give back what that brought along.

@@ -33,7 +33,7 @@ public struct SyncMerge: Sendable {
     self.contested = contested
     for file in settled { put(file.theirs, file) }
     var books: [String: (shelf: FileVersions, trash: FileVersions)] = [:]
-    for file in contested.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+    for file in contested.sorted(by: { $0.name.precedes($1.name) }) {
       guard let (place, id) = Self.book(file.name) else {
         try merge(file, standing)
         continue
@@ -43,15 +43,15 @@ public struct SyncMerge: Sendable {
       if place == .shelf { book.shelf = file } else { book.trash = file }
       books[id] = book
     }
-    for (id, book) in books.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    for (id, book) in books.sorted(by: { $0.key.precedes($1.key) }) {
       try merge(id, book.shelf, book.trash, standing)
     }
     let changed = try Self.changedBooks(settled, books, standing)
     try settleAbsorbed(
-      changed.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value),
+      changed.sorted { $0.key.precedes($1.key) }.map(\.value),
       standing
     )
-    conflicts.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    conflicts.sort { $0.name.precedes($1.name) }
   }
 
   /// Both files of every book that either side changed.

@@ -75,11 +75,11 @@ public struct TallyIndex: Sendable {
   /// The same tallies in one index.
   func folded(root: String) -> TallyIndex {
     var builder = TallyBuilder()
-    var rest = recent.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }[...]
+    var rest = recent.values.sorted { $0.id.precedes($1.id) }[...]
     base.read { view in
       for book in 0..<view.head.books where isAlive[book] {
         let standing = TalliedBook(view, book, names: base.names)
-        while let next = rest.first, next.id.utf8.lexicographicallyPrecedes(standing.id.utf8) {
+        while let next = rest.first, next.id.precedes(standing.id) {
           builder.add(next)
           rest.removeFirst()
         }
@@ -108,7 +108,7 @@ public struct TallyIndex: Sendable {
         if isOf { found.append(String(decoding: view.id(book), as: UTF8.self)) }
       }
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.sorted { $0.precedes($1) }
   }
 
   /// What a book adds; nil where none of it is known.

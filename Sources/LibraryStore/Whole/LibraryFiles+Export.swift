@@ -36,7 +36,7 @@ extension LibraryFiles {
       }
       try export.writer.end()
       return (
-        export.count, export.problems.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        export.count, export.problems.sorted { $0.name.precedes($1.name) }
       )
     }
   }

@@ -67,7 +67,7 @@ public struct RecordUnion: Sendable, Hashable {
   public static func inOrder(_ one: Book, _ another: Book) -> (older: Book, newer: Book) {
     func precedes(_ one: Book, _ other: Book) -> Bool {
       let (own, others) = (added(one), added(other))
-      return own == others ? one.id.utf8.lexicographicallyPrecedes(other.id.utf8) : own < others
+      return own == others ? one.id.precedes(other.id) : own < others
     }
     return precedes(another, one) ? (another, one) : (one, another)
   }

@@ -15,8 +15,8 @@ public enum QueueRank {
       case (_, let high?): middle(low, high)
       }
     let text = String(decoding: key, as: UTF8.self)
-    let isAbove = lower.map { $0.utf8.lexicographicallyPrecedes(text.utf8) } ?? true
-    let isBelow = upper.map { text.utf8.lexicographicallyPrecedes($0.utf8) } ?? true
+    let isAbove = lower.map { $0.precedes(text) } ?? true
+    let isBelow = upper.map { text.precedes($0) } ?? true
     return isAbove && isBelow && key.last != digits[0] ? text : nil
   }
 
@@ -49,7 +49,7 @@ public enum QueueRank {
   /// The key of the book that stands last in the queue; nil where none in it has a key.
   public static func last(in books: [some BookSummary]) -> String? {
     books.compactMap { $0.status == .next ? $0.queueRank : nil }
-      .max { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .max { $0.precedes($1) }
   }
 
   /// The keys to write so that a queue stands in the order given, by position.

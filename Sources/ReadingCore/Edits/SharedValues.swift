@@ -58,7 +58,7 @@ public struct SharedValues: Sendable {
   public func found(in field: BookField) -> [(value: String, count: Int)] {
     (values[field]?.counts ?? [:]).map { (value: $0.key, count: $0.value) }.sorted {
       $0.count == $1.count
-        ? $0.value.utf8.lexicographicallyPrecedes($1.value.utf8) : $0.count > $1.count
+        ? $0.value.precedes($1.value) : $0.count > $1.count
     }
   }
 

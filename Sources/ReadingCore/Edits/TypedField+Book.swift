@@ -111,7 +111,7 @@ extension BookField {
   }
 
   private static let allSources = TypedField<Book>(name: "sources") { book in
-    let services = book.sources.keys.sorted { StampOrder.bytes($0, $1) }
+    let services = book.sources.keys.sorted { $0.precedes($1) }
     return FieldText.text(of: services.map { "\($0)=\(book.sources[$0] ?? "")" })
   } read: { (text, _) throws(FieldEdit.FieldValueProblem) in
     var sources: [String: String] = [:]

@@ -68,7 +68,7 @@ public struct Typing: Sendable {
 
   func statusDetails(for id: String) -> Book.StatusDetails {
     let ranks = queue.filter { $0.id != id }.compactMap(\.rank)
-    let last = ranks.max { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let last = ranks.max { $0.precedes($1) }
     return Book.StatusDetails(day: statusDay, readID: readID, rank: QueueRank.between(last, nil))
   }
 

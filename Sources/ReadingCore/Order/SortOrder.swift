@@ -52,7 +52,7 @@ public struct SortOrder: Sendable, Hashable {
     if difference != 0 { return difference < 0 }
     if left.title < right.title { return true }
     if right.title < left.title { return false }
-    return StampOrder.bytes(left.id, right.id)
+    return left.id.precedes(right.id)
   }
 
   private func compare(_ left: SortKey, _ right: SortKey) -> Int {

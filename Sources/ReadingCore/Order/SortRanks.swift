@@ -19,7 +19,7 @@ public struct SortRanks {
 
   private static func precedes(_ left: SortKey, _ right: SortKey) -> Bool {
     if left.title < right.title { return true }
-    return right.title < left.title ? false : StampOrder.bytes(left.id, right.id)
+    return right.title < left.title ? false : left.id.precedes(right.id)
   }
 
   /// The places of the books, in each of `SortOrder.ranked`.

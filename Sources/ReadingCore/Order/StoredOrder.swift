@@ -7,7 +7,7 @@ extension Read {
     case (let left?, let right?) where left != right: left < right
     case (nil, .some): true
     case (.some, nil): false
-    default: StampOrder.bytes(left.id, right.id)
+    default: left.id.precedes(right.id)
     }
   }
 
@@ -47,19 +47,14 @@ enum StampOrder {
     let instants = (instant(left.stamp), instant(right.stamp))
     if instants.0 != instants.1 { return instants.0 < instants.1 }
     let stamps = (left.stamp ?? "", right.stamp ?? "")
-    if bytes(stamps.0, stamps.1) { return true }
-    if bytes(stamps.1, stamps.0) { return false }
-    return bytes(left.id, right.id)
+    if stamps.0.precedes(stamps.1) { return true }
+    if stamps.1.precedes(stamps.0) { return false }
+    return left.id.precedes(right.id)
   }
 
   /// The latest of some stamps by that order; nil where there is none.
   static func latest(_ stamps: [String?]) -> String? {
     stamps.compactMap(\.self).max { one, other in precedes((one, ""), (other, "")) }
-  }
-
-  /// Whether one text's UTF-8 comes before another's.
-  static func bytes(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
   private static func instant(_ stamp: String?) -> Int { stamp.flatMap(Moment.init(stamp:))?.seconds ?? .min }

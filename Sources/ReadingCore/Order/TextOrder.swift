@@ -45,7 +45,7 @@ public struct TextOrder: Sendable, Hashable, Comparable {
   /// By folded text; texts that fold alike by the bytes they were typed with.
   public static func < (left: TextOrder, right: TextOrder) -> Bool {
     let difference = left.key.compare(right.key)
-    return difference == 0 ? StampOrder.bytes(left.text, right.text) : difference < 0
+    return difference == 0 ? left.text.precedes(right.text) : difference < 0
   }
 
   /// Whether the texts differ in nothing that counts.

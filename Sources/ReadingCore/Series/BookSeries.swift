@@ -44,7 +44,7 @@ public struct BookSeries: Sendable {
     volumes.sort { left, right in
       if left.volume.position != right.volume.position { return left.volume.position < right.volume.position }
       if left.title != right.title { return left.title < right.title }
-      return StampOrder.bytes(left.volume.book.id, right.volume.book.id)
+      return left.volume.book.id.precedes(right.volume.book.id)
     }
     let split = volumes.firstIndex { $0.volume.position.number == nil } ?? volumes.endIndex
     self.name = volumes.first?.name ?? name

@@ -30,7 +30,7 @@ struct NameTable {
     groups[number].books += 1
     let former = best[group]
     let (books, most) = (groups[number].books, groups[former].books)
-    if books > most || books == most && StampOrder.bytes(names[number], names[former]) {
+    if books > most || books == most && names[number].precedes(names[former]) {
       best[group] = number
     }
     return group
@@ -44,7 +44,7 @@ struct NameTable {
   /// The place of each group in the order of the bytes of their names.
   var ranks: [Int] {
     var ranks = Array(repeating: 0, count: best.count)
-    let sorted = best.indices.sorted { StampOrder.bytes(name(ofGroup: $0), name(ofGroup: $1)) }
+    let sorted = best.indices.sorted { name(ofGroup: $0).precedes(name(ofGroup: $1)) }
     for (rank, group) in sorted.enumerated() { ranks[group] = rank }
     return ranks
   }

@@ -21,6 +21,6 @@ package enum WriterNames {
     // Family names come first in Korean, Chinese and Japanese, and a space in the name says nothing.
     guard Script(of: folded).isAlphabetic else { return words.joined() }
     let long = words.filter { $0.unicodeScalars.count > 1 }
-    return (long.count > 1 ? long : words).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined()
+    return (long.count > 1 ? long : words).sorted { $0.precedes($1) }.joined()
   }
 }

@@ -1,4 +1,5 @@
 package import LibraryStore
+import ReadingCore
 
 /// The reader's files outside the library, by paths as a person types them.
 ///
@@ -135,7 +136,7 @@ package nonisolated struct ReaderFiles: Sendable {
     let names = names(in: folder).filter {
       $0.hasPrefix(stem) && ($0.hasPrefix(".") == stem.hasPrefix(".") || stem == ".")
     }
-    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    .sorted { $0.precedes($1) }
     .prefix(ReaderFiles.mostNames)
     .map { isFolder("\(folder)/\($0)") ? $0 + "/" : $0 }
     guard let first = names.first else { return nil }

@@ -1,4 +1,5 @@
 package import LibraryStore
+import ReadingCore
 
 /// A folder given to an import: the files in it that may be exports, and how many others there are.
 package nonisolated struct ImportFolder {
@@ -7,7 +8,7 @@ package nonisolated struct ImportFolder {
   package private(set) var others = 0
   /// Libraries of calibre, in the order of their paths.
   package var libraries: [PackedFile] {
-    records.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+    records.sorted { $0.key.precedes($1.key) }.map {
       PackedFile(library: $0.key, records: $0.value)
     }
   }

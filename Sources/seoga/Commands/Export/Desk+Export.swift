@@ -99,7 +99,7 @@ extension Desk {
     let (index, problems) = try readCards()
     var handed = HandedBooks(missing: filter.isEmpty ? problems.count { isMissing($0, index) } : 0)
     var cards = try cards(filter.ofBooksWithNotes, in: index)
-    if byIdentifier { cards.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) } }
+    if byIdentifier { cards.sort { $0.id.precedes($1.id) } }
     for card in cards where !filter.readsNotes || card.noteCount > 0 {
       guard var book = files.readable(card.id, in: filter.wantsDeleted ? .trash : .shelf) else {
         // It was there a moment ago, or the disk gives it no more.

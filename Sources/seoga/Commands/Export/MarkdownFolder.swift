@@ -94,7 +94,7 @@ struct MarkdownFolder {
       // A book that cannot be read is still there.
       !work.met.contains(id) && !stands(library.book(id)) && stands(inFolder(entry.name))
     }
-    .map(\.value.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    .map(\.value.name).sorted { $0.precedes($1) }
   }
 
   private func stands(_ path: String) -> Bool { (try? access.status(path, false)) != nil }
