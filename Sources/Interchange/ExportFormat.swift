@@ -80,8 +80,8 @@ extension ExportFormat {
     var endings: Set<String> = []
     return all.filter { format in
       switch format.way {
-      case .library, .text(_, inFolder: true), .page: false
-      case .text: endings.insert(format.ending).inserted
+      case .library, .text(_, inFolder: true): false
+      case .text, .page: endings.insert(format.ending).inserted
       case .books: !ofNotes && endings.insert(format.ending).inserted
       }
     }

@@ -87,11 +87,14 @@ public struct ExportedFile: Sendable {
   }
 
   /// What is written into a file of a name, whose ending says in which form.
-  public func text(_ words: ExportWords, name: String) -> ExportedText {
+  ///
+  /// - Parameter words: those of a page, and with them those of every form.
+  public func text(_ words: HTMLShelfWords, name: String) -> ExportedText {
     switch ExportFormat.byName(name, ofNotes: noteCount != nil)?.way {
-    case .books(let write): write(books, words, .file)
-    case .text(let form, _): ExportedText(text(form.init(words: words)))
-    case .library, .page, nil: ExportedText(markdown(BookMarkdown(words: words), name: name))
+    case .books(let write): write(books, words.export, .file)
+    case .text(let form, _): ExportedText(text(form.init(words: words.export)))
+    case .page: ExportedText(page(words))
+    case .library, nil: ExportedText(markdown(BookMarkdown(words: words.export), name: name))
     }
   }
 
@@ -105,6 +108,16 @@ public struct ExportedFile: Sendable {
   private func text(_ form: some BookText) -> String {
     if case .note(let note, let book) = content { return form.text(of: note, in: book) }
     return books.map { form.text(of: $0) }.joined(separator: "\n")
+  }
+
+  private func page(_ words: HTMLShelfWords) -> String {
+    let shelved =
+      if case .note(let note, let book) = content {
+        [HTMLShelf.ShelvedBook(book, notes: [note])]
+      } else {
+        books.map { HTMLShelf.ShelvedBook($0, notes: $0.notes) }
+      }
+    return HTMLShelf(words: words).page(of: shelved)
   }
 
   private func markdown(_ markdown: BookMarkdown, name: String) -> String {

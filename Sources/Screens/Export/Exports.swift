@@ -45,43 +45,43 @@ final class Exports: HasContext {
 
   /// The same for several books, which are read once the file is named.
   func begin(_ ids: [String]) {
-    let exportWords = ExportWords(words)
+    let pageWords = HTMLShelfWords(words, today: clock.today)
     begin(
       ExportedThing(
         title: words("export.title"),
         below: forms(ofNotes: false),
         detail: words.count("count.books", ids.count),
-        name: { ExportedFile.nameOfBooks($0, exportWords) },
+        name: { ExportedFile.nameOfBooks($0, pageWords.export) },
         read: { [library] () async throws(StoreError) in
           await library.settle()
           let exported = await library.look(at: ids) { ExportedFile(books: $0) }
-          return exported.map { Self.text(of: $0, exportWords) }
+          return exported.map { Self.text(of: $0, pageWords) }
         }
       )
     )
   }
 
   private func begin(_ exported: ExportedFile) {
-    let exportWords = ExportWords(words)
+    let pageWords = HTMLShelfWords(words, today: clock.today)
     begin(
       ExportedThing(
         title: words("export.title"),
         below: forms(ofNotes: exported.noteCount != nil),
         detail: detail(of: exported),
-        name: { exported.name($0, exportWords) },
-        read: { Self.text(of: exported, exportWords) }
+        name: { exported.name($0, pageWords.export) },
+        read: { Self.text(of: exported, pageWords) }
       )
     )
   }
 
   private nonisolated static func text(
     of exported: ExportedFile,
-    _ words: ExportWords
+    _ words: HTMLShelfWords
   ) -> @Sendable (_ name: String) -> ExportedText {
     { exported.text(words, name: $0) }
   }
 
-  /// "A name that ends in .txt or .bib ...".
+  /// "The end of the name says what is written: .txt, .bib ...".
   private func forms(ofNotes isOfNotes: Bool) -> String {
     let endings = ExportFormat.byEnding(ofNotes: isOfNotes).map(\.ending)
     return words("export.forms", ["endings": endings.joined(separator: ", ")])

@@ -73,16 +73,19 @@ import TextScreen
     var others = Shelf.middlemarch
     others.reads = []
     others.notes = [Note(id: "9note", text: "whale", created: "2026-11-04T10:00:00+09:00")]
-    let words = try ExportWords(Words.load(language: .english, folder: .locate()))
+    let words = try HTMLShelfWords(
+      Words.load(language: .english, folder: .locate()),
+      today: try #require(ReadingDay(text: "2026-11-20"))
+    )
     let notes = book.notes
     let one = try #require(ExportedFile(notes: notes.map { ($0, book) }))
-    #expect(one.name(1, words) == "\(book.title).md" && one.noteCount == 2)
+    #expect(one.name(1, words.export) == "\(book.title).md" && one.noteCount == 2)
     #expect(one.text(words, name: "x.md").text.hasPrefix("---\ntitle: "))
     let mixed = try #require(
       ExportedFile(notes: [(notes[0], book), (others.notes[0], others), (notes[1], book)])
     )
     let text = mixed.text(words, name: "x.md").text
-    #expect(mixed.name(2, words) == "Notes 2.md" && !text.contains("---"))
+    #expect(mixed.name(2, words.export) == "Notes 2.md" && !text.contains("---"))
     #expect(text.components(separatedBy: "\n# ").count == 2 && text.hasPrefix("# \(book.title)\n"))
     #expect(text.hasSuffix("# \(others.title)\n\nGeorge Eliot\n\n## Notes\n\n*2026-11-04*\n\nwhale\n"))
     #expect(mixed.text(words, name: "x.TXT").text.contains("whale") && ExportedFile(notes: []) == nil)
@@ -111,9 +114,24 @@ import TextScreen
     #expect(text(name)?.hasPrefix(start) == true)
     #expect(said.contains("written to ~/\(name)") && said.contains("Left out") == isLess)
     await stage.type("4E")
-    #expect(said.contains("says what is written: .txt, any other Markdown."))
+    #expect(said.contains("says what is written: .txt, .html, any other Markdown."))
     await answer("~/메모 \(name)")
     #expect(text("메모 \(name)")?.hasPrefix("---\nbook: ") == true)
+  }
+
+  /// A book goes out with its notes, and a note with its book.
+  @Test(arguments: ["2E", "4E"])
+  func aPageIsWrittenForItsEnding(keys: String) async throws {
+    let stage = try Stage([Shelf.withNotes])
+    let home = stage.folder.outside
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    await stage.type(keys)
+    await stage.press(.control("u"))
+    await stage.type("~/책.HTML")
+    await stage.press(.enter)
+    let page = try String(contentsOfFile: "\(home)/책.HTML", encoding: .utf8)
+    #expect(stage.driver.said.contains("written to ~/책.HTML.") && page.hasPrefix("<!DOCTYPE html>"))
+    #expect(page.contains(">\(Shelf.withNotes.title)<") && page.contains("The snake"))
   }
 
   @Test func aFolderTakesTheFileUnderItsOwnName() async throws {
@@ -194,7 +212,7 @@ import TextScreen
             \(thread)
             The end of the name says what is
             written: .txt, .csv, .bib, .csl.json,
-            any other Markdown.
+            .html, any other Markdown.
             Enter write it  Tab complete  F1 help
           """
       )
@@ -205,8 +223,8 @@ import TextScreen
             ~/Middlemarch.md
             \(thread)
             이름 끝에 따라 형식이 달라요: .txt,
-            .csv, .bib, .csl.json, 나머지는
-            Markdown이에요.
+            .csv, .bib, .csl.json, .html,
+            나머지는 Markdown이에요.
             Enter 쓰기                  F1 도움말
           """
       )
