@@ -10,12 +10,17 @@ public struct PlacedJSON: Sendable, Hashable {
 
   public struct PlacedPair: Sendable, Hashable {
     public let key: String
+    /// The first byte of the key, from 0.
+    public let offset: Int
     public let value: PlacedJSON
   }
 
   public let value: PlacedValue
+  /// Where it stands among the bytes.
+  public let bytes: Range<Int>
+
   /// Bytes before it, from 0.
-  public let offset: Int
+  public var offset: Int { bytes.lowerBound }
 
   /// The value at a key of an object; nil where there is none.
   public subscript(key: String) -> PlacedJSON? {
@@ -67,7 +72,7 @@ extension JSONReader {
     switch first {
     case .openBracket:
       var list: [PlacedJSON] = []
-      defer { value = PlacedJSON(value: .list(list), offset: offset) }
+      defer { value = PlacedJSON(value: .list(list), bytes: offset..<place) }
       try eachElement(bytes) { (reader) throws(Fault) in
         var element: PlacedJSON?
         try reader.placed(bytes, depth: depth + 1, into: &element)
@@ -76,7 +81,7 @@ extension JSONReader {
     case .openBrace:
       var pairs: [PlacedJSON.PlacedPair] = []
       var keys: Set<String> = []
-      defer { value = PlacedJSON(value: .object(pairs), offset: offset) }
+      defer { value = PlacedJSON(value: .object(pairs), bytes: offset..<place) }
       try eachMember(bytes) { (reader, key, start) throws(Fault) in
         guard keys.insert(key).inserted else {
           reader.place = start
@@ -84,10 +89,14 @@ extension JSONReader {
         }
         try reader.pass(.colon, bytes)
         var member: PlacedJSON?
-        defer { if let member { pairs.append(PlacedJSON.PlacedPair(key: key, value: member)) } }
+        defer {
+          if let member { pairs.append(PlacedJSON.PlacedPair(key: key, offset: start, value: member)) }
+        }
         try reader.placed(bytes, depth: depth + 1, into: &member)
       }
-    default: value = PlacedJSON(value: .scalar(try self.value(bytes, depth: depth)), offset: offset)
+    default:
+      let scalar = try self.value(bytes, depth: depth)
+      value = PlacedJSON(value: .scalar(scalar), bytes: offset..<place)
     }
   }
 }

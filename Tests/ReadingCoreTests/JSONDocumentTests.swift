@@ -1,0 +1,113 @@
+import ReadingCore
+import Testing
+
+/// Files of JSON that people write, changed value by value.
+@Suite struct JSONDocumentTests {
+  private typealias Step = JSONDocument.JSONStep
+
+  private static let written = """
+    {
+    \t"theme" : "plain",
+
+    \t"sources": [
+    \t\t{"kind": "opds",   "name": "집"}, {"kind": "aladin"}
+    \t], "x":1
+    }
+    """
+
+  private func document(_ text: String) throws -> JSONDocument { try JSONDocument(Array(text.utf8)) }
+
+  private func text(_ document: JSONDocument) -> String { String(decoding: document.bytes, as: UTF8.self) }
+
+  /// What a text becomes, and whether it was changed.
+  private func changed(
+    _ text: String,
+    _ change: (inout JSONDocument) -> Bool
+  ) throws -> (did: Bool, text: String) {
+    var document = try document(text)
+    let did = change(&document)
+    return (did, self.text(document))
+  }
+
+  private static func keys(_ keys: String...) -> [JSONDocument.JSONStep] { keys.map { .key($0) } }
+
+  @Test(arguments: [
+    ("{}", keys("a"), JSONValue.bool(true), "{\n  \"a\": true\n}"),
+    ("", keys("a"), .number("1"), "{\n  \"a\": 1\n}\n"),
+    (" \n", keys("a", "b"), .string("x"), "{\n  \"a\": {\n    \"b\": \"x\"\n  }\n}\n"),
+    ("{ }\n", keys("a"), .null, "{\n  \"a\": null\n}\n"),
+    ("{\"a\":1}", keys("b"), .number("2"), "{\"a\":1, \"b\": 2}"),
+    ("{\"a\":1}", keys("a"), .array([.number("2")]), "{\"a\":[\n  2\n]}"),
+    ("{\r\n  \"a\": 1\r\n}\r\n", keys("b"), .bool(false), "{\r\n  \"a\": 1,\r\n  \"b\": false\r\n}\r\n"),
+    ("{\n   \"a\": {}\n}", keys("a", "b"), .number("1"), "{\n   \"a\": {\n     \"b\": 1\n   }\n}"),
+    ("{\"a\": [1, 2]}", [.key("a"), .place(2)], .number("3"), "{\"a\": [1, 2, 3]}"),
+    ("{\"a\": [1, 2]}", [.key("a"), .place(0)], .string("한"), "{\"a\": [\"한\", 2]}"),
+  ])
+  func setsOneValue(before: String, path: [JSONDocument.JSONStep], value: JSONValue, after: String) throws {
+    let made = try changed(before) { $0.set(path, to: value) }
+    #expect(made.did && made.text == after)
+  }
+
+  @Test(arguments: [
+    ("{\"a\": 1}", keys("a"), "{}"),
+    ("{\n  \"a\": 1,\n  \"b\": 2\n}\n", keys("a"), "{\n  \"b\": 2\n}\n"),
+    ("{\n  \"a\": 1,\n  \"b\": 2\n}\n", keys("b"), "{\n  \"a\": 1\n}\n"),
+    ("{\"a\": [1, 2, 3]}", [.key("a"), .place(1)], "{\"a\": [1, 3]}"),
+  ])
+  func takesOneValueOut(before: String, path: [JSONDocument.JSONStep], after: String) throws {
+    let made = try changed(before) { $0.remove(path) }
+    #expect(made.did && made.text == after)
+    #expect(try changed(before) { $0.remove(path + [.key("none")]) } == (false, before))
+  }
+
+  @Test func allElseKeepsItsBytes() throws {
+    let made = try changed(Self.written) {
+      $0.set([.key("sources"), .place(1), .key("enabled")], to: .bool(false))
+        && $0.set([.key("theme")], to: .string("terminal")) && $0.exchange([.key("sources")], 1, 0)
+        && $0.set([.key("keyHints")], to: .bool(true))
+    }
+    #expect(made.did)
+    #expect(
+      made.text == """
+        {
+        \t"theme" : "terminal",
+
+        \t"sources": [
+        \t\t{"kind": "aladin", "enabled": false}, {"kind": "opds",   "name": "집"}
+        \t], "x":1,
+        \t"keyHints": true
+        }
+        """
+    )
+  }
+
+  @Test func tellsWhereAValueStands() throws {
+    let document = try document(Self.written)
+    #expect(document.position(of: [.key("theme")]) == FilePosition(line: 2, column: 12))
+    #expect(document[[.key("sources"), .place(2)]] == nil && document.position(of: [.key("none")]) == nil)
+  }
+
+  @Test func whatCannotBeDoneChangesNothing() throws {
+    let changes: [(inout JSONDocument) -> Bool] = [
+      { $0.set([], to: .null) }, { $0.set([.key("x"), .key("y")], to: .null) },
+      { $0.set([.key("sources"), .place(5)], to: .null) }, { $0.exchange([.key("sources")], 0, 2) },
+      { $0.exchange([.key("sources")], 1, 1) }, { $0.exchange([.key("theme")], 0, 1) }, { $0.remove([]) },
+    ]
+    for (number, change) in changes.enumerated() {
+      #expect(try changed(Self.written, change) == (false, Self.written), "\(number)")
+    }
+  }
+
+  @Test(arguments: [
+    ("{\n\"a\": 1,\n}", 3), ("[1]", 1), ("{\"a\": 1}\n x", 2), ("\n\n\"text\"", 3),
+    ("{\"a\":1,\n\"a\":2}", 2),
+  ])
+  func whatIsNoObjectIsToldWithItsLine(text: String, line: Int) {
+    #expect(throws: JSONProblem.self) { try document(text) }
+    do throws(JSONProblem) {
+      _ = try JSONDocument(Array(text.utf8))
+    } catch {
+      #expect(error.line == line)
+    }
+  }
+}
