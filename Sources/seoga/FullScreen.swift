@@ -206,7 +206,11 @@ final class FullScreen {
     if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
   }
 
-  private var oddSettings: [String] { SettingsSentences(words: words).sentences(of: settings) }
+  /// What settings have no effect; of those of another version nothing is said at every start.
+  private var oddSettings: [String] {
+    SettingsFile.odd(paths.settings).filter { $0.spec != nil }
+      .map(SettingsSentences(words: words).sentence)
+  }
 
   /// Reads the words no first frame needs, and gives what is wrong with them.
   private func restOfWords() -> String? {

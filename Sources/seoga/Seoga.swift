@@ -14,8 +14,8 @@ struct Seoga: AsyncParsableCommand {
     ProgressCommand.self, PauseCommand.self, FinishCommand.self, AbandonCommand.self, TimerCommand.self,
     NoteCommand.self, ShelfCommand.self, GoalCommand.self, StatsCommand.self, ReviewCommand.self,
     CollectionCommand.self, ImportCommand.self, ExportCommand.self, UndoCommand.self, RedoCommand.self,
-    HistoryCommand.self, SyncCommand.self, MergeFileCommand.self, CheckCommand.self, PathsCommand.self,
-    HelpCommand.self,
+    HistoryCommand.self, SyncCommand.self, MergeFileCommand.self, CheckCommand.self, ConfigCommand.self,
+    PathsCommand.self, HelpCommand.self,
   ]
 
   static let configuration = CommandConfiguration(

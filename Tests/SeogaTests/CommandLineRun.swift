@@ -114,6 +114,13 @@ final class CommandLineRun {
     )
   }
 
+  /// What stands in the reader's settings.
+  var settings: String {
+    get throws {
+      try String(contentsOfFile: "\(folder.outside)/.config/seoga/settings.json", encoding: .utf8)
+    }
+  }
+
   func writeSettings(_ text: String) throws {
     let config = "\(folder.outside)/.config/seoga"
     try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)

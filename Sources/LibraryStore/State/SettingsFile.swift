@@ -1,3 +1,4 @@
+import Glibc
 public import ReadingCore
 
 /// What the reader chose; each is nil where nothing is chosen or the file says something this version
@@ -60,6 +61,9 @@ extension Settings: StoredRecord {
 
 /// The reader's `settings.json`.
 public enum SettingsFile {
+  /// Far more than every setting takes with the catalogues of a great house.
+  public static let mostBytes = 1 << 20
+
   /// The settings of a file: nothing chosen where there is none, and the problem where it cannot be read.
   ///
   /// Whom the reader named in a file that cannot be read nobody knows, so that its settings name no catalogue: the
@@ -68,17 +72,8 @@ public enum SettingsFile {
     _ path: String,
     access: FileAccess = .live
   ) -> (settings: Settings, problem: FileProblem?) {
-    let disk = Disk(access: access)
     do throws(FileProblem.FileProblemReason) {
-      let bytes: [UInt8]
-      do throws(StoreError) {
-        bytes = try disk.contents(path).bytes
-      } catch {
-        // A link that leads nowhere is of settings that are somewhere, but not here now.
-        let isLink = (try? disk.status(path, followsLinks: false)) != .some(nil)
-        if error.isAbsence, !isLink { return (Settings(), nil) }
-        throw .failed(code: error.code)
-      }
+      guard let bytes = try bytes(path, access) else { return (Settings(), nil) }
       return (Settings(stored: try RecordFile.object(bytes)) ?? Settings(), nil)
     } catch {
       var settings = Settings()
@@ -86,4 +81,98 @@ public enum SettingsFile {
       return (settings, FileProblem(name: path, reason: error))
     }
   }
+
+  /// What a file says that no setting takes, in the order of its lines; nothing of one that cannot be read.
+  public static func odd(_ path: String, access: FileAccess = .live) -> [OddSetting] {
+    guard let document = try? document(path, access) else { return [] }
+    return document.members.compactMap { member in
+      guard let value = document.value(at: [.key(member.key)]) else { return nil }
+      let position = FilePosition(ofByte: member.value.offset, in: document.bytes)
+      let odd = OddSetting(name: member.key, value: value, position: position)
+      // What is odd about the catalogues is told by who reads them.
+      guard let spec = odd.spec else { return member.key == "sources" ? nil : odd }
+      return value == .null || spec.takes(value) ? nil : odd
+    }
+  }
+
+  /// Changes a file as it is by then; what is not changed keeps its bytes, its order and its blanks. The file and its
+  /// folder are made where there are none.
+  ///
+  /// - Returns: whether anything was changed.
+  /// - Throws: `.unreadable` where the file is there and cannot be read, with nothing changed; what the disk refuses.
+  @discardableResult
+  public static func change(
+    _ path: String,
+    access: FileAccess = .live,
+    _ change: (inout JSONDocument) -> Void
+  ) throws(StoreError) -> Bool {
+    let disk = Disk(access: access)
+    let write = AtomicWrite(disk: disk)
+    for _ in 0..<tries {
+      // Looked at before it is read: whoever writes it between the two is noticed.
+      let status = try disk.status(path)
+      let before: JSONDocument
+      do throws(FileProblem.FileProblemReason) {
+        before = try document(path, access)
+      } catch {
+        throw .unreadable(FileProblem(name: path, reason: error))
+      }
+      var after = before
+      change(&after)
+      if after.bytes == before.bytes { return false }
+      guard let status else {
+        try disk.makeFolders(Path.parent(of: path))
+        try write.replace(path, with: after.bytes)
+        return true
+      }
+      if try write.replace(path, readAs: status, with: after.bytes, beforeNaming: {}) { return true }
+    }
+    throw .failed(.write, path: path, code: EAGAIN)
+  }
+
+  private static let tries = 20
+
+  private static func document(
+    _ path: String,
+    _ access: FileAccess
+  ) throws(FileProblem.FileProblemReason) -> JSONDocument {
+    let bytes = try bytes(path, access) ?? []
+    do throws(JSONProblem) {
+      return try JSONDocument(bytes)
+    } catch {
+      throw .notJSON(error)
+    }
+  }
+
+  /// The bytes of a file; nil where there is none.
+  private static func bytes(
+    _ path: String,
+    _ access: FileAccess
+  ) throws(FileProblem.FileProblemReason) -> [UInt8]? {
+    switch HandWrittenFile.load(path, most: mostBytes, access: access) {
+    case .found(let bytes): return bytes
+    case .tooLarge: throw .failed(code: EFBIG)
+    case .failed(let code): throw .failed(code: code)
+    case .absent:
+      // A link that leads nowhere is of settings that are somewhere, but not here now.
+      do throws(StoreError) {
+        if try Disk(access: access).status(path, followsLinks: false) == nil { return nil }
+      } catch {
+        throw .failed(code: error.code)
+      }
+      throw .failed(code: ENOENT)
+    }
+  }
+}
+
+/// Something in `settings.json` that has no effect.
+public struct OddSetting: Sendable, Hashable {
+  /// Its key in the file.
+  public let name: String
+  public let value: JSONValue
+  /// Where the value stands.
+  public let position: FilePosition
+
+  /// The setting of that name; nil where this version knows none.
+  public var spec: SettingSpec? { SettingSpec.all.first { $0.name.isIdentical(to: name) } }
 }

@@ -3,26 +3,44 @@ import ReadingCore
 package import SeogaResources
 import TextScreen
 
-/// What is odd about what the settings say, and what was made of it.
+/// What settings take, and what is odd about those of a file and was made of it.
 package struct SettingsSentences {
   /// Columns of a value, within a sentence: the rest of the sentence says what it takes.
   private static let mostShown = 16
-  /// Settings of which there is more to say than that they are not understood.
-  private static let explained: Set = ["dayEndsAt", "keptLine", "sync", "weekStartsOn"]
 
   private let words: Words
 
   package init(words: Words) { self.words = words }
 
-  /// A sentence for each setting that is not understood, in the order of their names.
-  package func sentences(of settings: Settings) -> [String] { settings.problems().map(sentence) }
+  /// What a setting takes: "a time from 00:00 to 12:00", "true or false".
+  package func takes(_ spec: SettingSpec) -> String {
+    switch spec.kind {
+    case .flag: words("setting.takes.flag")
+    case .choice(let choices): choices.joined(separator: ", ")
+    case .time: words("setting.takes.time")
+    case .number: words("setting.takes.number")
+    case .text: words("setting.takes.text")
+    }
+  }
 
-  private func sentence(for problem: FieldProblem) -> String {
-    let key = Self.explained.contains(problem.path) ? problem.path : "other"
-    let value = TextWidth.clip(ShownValue.text(of: problem.value), to: Self.mostShown)
-    return words(
-      "settings.odd.\(key)",
-      ["field": problem.path, "value": value, "time": DayEnd.usual.text]
+  /// What is odd about a setting where the file is not named before: "settings.json, line 3, column 14: ...".
+  package func sentence(for odd: OddSetting) -> String { "settings.json, \(account(of: odd))" }
+
+  /// What is odd about a setting, and what was made of it, from its place in the file on.
+  package func account(of odd: OddSetting) -> String {
+    let place = words(
+      "setting.place",
+      ["line": String(odd.position.line), "column": String(odd.position.column)]
     )
+    guard let spec = odd.spec else {
+      return words("setting.unknown", ["place": place, "name": odd.name])
+    }
+    let value = TextWidth.clip(ShownValue.text(of: odd.value), to: Self.mostShown)
+    let sentence = words(
+      "setting.odd",
+      ["place": place, "name": odd.name, "value": value, "takes": takes(spec)]
+    )
+    let until = spec.standard.map { words("setting.untilThen", ["value": $0]) }
+    return [sentence, until].compactMap(\.self).joined(separator: " ")
   }
 }

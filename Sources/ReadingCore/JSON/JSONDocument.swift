@@ -35,6 +35,14 @@ public struct JSONDocument: Sendable {
     path.reduce(root) { value, step in value?[step] }
   }
 
+  /// The members of the object it is, in the order of the file.
+  public var members: [PlacedJSON.PlacedPair] {
+    if case .object(let pairs) = root.value { pairs } else { [] }
+  }
+
+  /// The value at the end of a way without its place; nil where there is none.
+  public func value(at path: [JSONStep]) -> JSONValue? { self[path].map(\.plain) }
+
   /// Where a value stands, as editors name it; nil where there is none.
   public func position(of path: [JSONStep]) -> FilePosition? {
     self[path].map { FilePosition(ofByte: $0.offset, in: bytes) }

@@ -22,6 +22,16 @@ public struct PlacedJSON: Sendable, Hashable {
   /// Bytes before it, from 0.
   public var offset: Int { bytes.lowerBound }
 
+  /// The same without its places.
+  public var plain: JSONValue {
+    switch value {
+    case .scalar(let value): value
+    case .list(let elements): .array(elements.map(\.plain))
+    case .object(let pairs):
+      .object(pairs.reduce(into: JSONObject()) { object, pair in object[pair.key] = pair.value.plain })
+    }
+  }
+
   /// The value at a key of an object; nil where there is none.
   public subscript(key: String) -> PlacedJSON? {
     guard case .object(let pairs) = value else { return nil }

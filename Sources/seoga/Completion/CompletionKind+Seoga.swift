@@ -32,6 +32,17 @@ nonisolated extension CompletionKind {
     return [CatalogueSource.shelf, CatalogueSource.classics] + catalogues.map(\.name)
   }
 
+  static let settings = CompletionKind.list(SettingSpec.all.map(\.name))
+
+  /// The words a setting takes that is named before.
+  static let settingValues = CompletionKind.custom { words, _, _ in
+    switch words.lazy.compactMap(SettingSpec.named).last?.kind {
+    case .flag: ["true", "false"]
+    case .choice(let words): words
+    case .time, .number, .text, nil: []
+    }
+  }
+
   static let noteKinds = CompletionKind.list(Note.NoteKind.known.map(\.rawValue))
 
   private static func shelf(_ words: [String]) -> ShelfCompletion {

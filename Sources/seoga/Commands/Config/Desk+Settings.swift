@@ -1,0 +1,49 @@
+import ArgumentParser
+import LibraryStore
+import ReadingCore
+import SeogaResources
+
+extension Desk {
+  /// The setting of a name as it was typed.
+  func setting(_ name: String) throws(CommandRefusal) -> SettingSpec {
+    if let spec = SettingSpec.named(name) { return spec }
+    let nearest = Misspelling.nearest(to: name, among: SettingSpec.all.map(\.name) + ["sources"])
+    let sentence =
+      if [name.lowercased(), nearest].contains("sources") {
+        words("cli.config.sources", ["file": paths.settings])
+      } else if let nearest {
+        words("cli.config.noSuch.nearest", ["name": name, "nearest": nearest])
+      } else {
+        words("cli.config.noSuch", ["name": name])
+      }
+    throw CommandRefusal(sentence, code: ExitCode.validationFailure.rawValue)
+  }
+
+  /// What the file of the settings says; refused where it cannot be read, which was said when the command began.
+  func chosenSettings() throws(CommandRefusal) -> JSONObject {
+    guard settingsProblem == nil else { throw CommandRefusal() }
+    return settings.stored
+  }
+}
+
+extension SettingSpec {
+  /// The value that is chosen; nil where nothing is, or nothing the setting takes.
+  func chosen(in settings: JSONObject) -> JSONValue? { settings[name].flatMap { takes($0) ? $0 : nil } }
+
+  /// The setting as programs read it.
+  func object(_ settings: JSONObject) -> JSONObject {
+    var object = JSONObject()
+    object["name"] = .string(name)
+    object["value"] = chosen(in: settings) ?? .null
+    object["standard"] = standard.flatMap(value) ?? .null
+    object["takes"] =
+      switch kind {
+      case .flag: .array([.bool(true), .bool(false)])
+      case .choice(let words): .array(words.map(JSONValue.string))
+      case .time: .string("time")
+      case .number: .string("number")
+      case .text: .string("text")
+      }
+    return object
+  }
+}
