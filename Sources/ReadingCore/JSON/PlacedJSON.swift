@@ -90,10 +90,11 @@ extension JSONReader {
       }
     case .openBrace:
       var pairs: [PlacedJSON.PlacedPair] = []
-      var keys: Set<String> = []
+      // By their bytes, as everywhere: one letter in two normal forms makes two keys.
+      var keys: Set<[UInt8]> = []
       defer { value = PlacedJSON(value: .object(pairs), bytes: offset..<place) }
       try eachMember(bytes) { (reader, key, start) throws(Fault) in
-        guard keys.insert(key).inserted else {
+        guard keys.insert(Array(key.utf8)).inserted else {
           reader.place = start
           throw .repeatedKey(key)
         }
