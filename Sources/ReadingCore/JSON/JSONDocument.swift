@@ -43,11 +43,6 @@ public struct JSONDocument: Sendable {
   /// The value at the end of a way without its place; nil where there is none.
   public func value(at path: [JSONStep]) -> JSONValue? { self[path].map(\.plain) }
 
-  /// Where a value stands, as editors name it; nil where there is none.
-  public func position(of path: [JSONStep]) -> FilePosition? {
-    self[path].map { FilePosition(ofByte: $0.offset, in: bytes) }
-  }
-
   // MARK: Changes
 
   /// Puts a value at the end of a way, in the place of what is there, or after all else in what is to hold it; objects
@@ -87,20 +82,6 @@ public struct JSONDocument: Sendable {
     let isLast = place == parts.count - 1
     let start = isLast ? parts[place - 1].upperBound : parts[place].lowerBound
     return replace(start..<(isLast ? parts[place].upperBound : parts[place + 1].lowerBound), with: [])
-  }
-
-  /// Exchanges two elements of a list; what stands between them stays.
-  ///
-  /// - Returns: false where one of them is not there.
-  public mutating func exchange(_ path: [JSONStep], _ one: Int, _ other: Int) -> Bool {
-    guard let first = self[path + [.place(min(one, other))]]?.bytes, one != other,
-      let second = self[path + [.place(max(one, other))]]?.bytes
-    else { return false }
-    let between = bytes[first.upperBound..<second.lowerBound]
-    return replace(
-      first.lowerBound..<second.upperBound,
-      with: Array(bytes[second]) + between + bytes[first]
-    )
   }
 
   private mutating func append(_ key: [UInt8], _ value: JSONValue, to holder: PlacedJSON) -> Bool {
