@@ -207,10 +207,10 @@ final class FullScreen {
   }
 
   /// What settings have no effect; of those of another version nothing is said at every start.
-  private var oddSettings: [String] {
-    SettingsFile.odd(paths.settings).filter { $0.spec != nil }
-      .map(SettingsSentences(words: words).sentence)
-  }
+  private lazy var oddSettings: [String] =
+    settings.isOdd
+    ? SettingsFile.odd(paths.settings).filter { $0.spec != nil }
+      .map(SettingsSentences(words: words).sentence) : []
 
   /// Reads the words no first frame needs, and gives what is wrong with them.
   private func restOfWords() -> String? {

@@ -53,7 +53,7 @@ public struct SettingSpec: Sendable, Hashable {
     let typed = FieldText.trimmed(typed)
     let value: JSONValue =
       switch kind {
-      case .flag: Self.flags[typed.lowercased()].map { .bool($0) } ?? .null
+      case .flag: Bool(typed.lowercased()).map { .bool($0) } ?? .null
       case .choice(let words):
         words.first { $0.lowercased() == typed.lowercased() }.map { .string($0) } ?? .null
       case .number: NumberBounds.counted.number(typed).map { .number(String($0)) } ?? .null
@@ -83,7 +83,17 @@ public struct SettingSpec: Sendable, Hashable {
     }
   }
 
-  private static let flags = [
-    "true": true, "false": false, "on": true, "off": false, "yes": true, "no": false,
-  ]
+  /// Whether a value of the file has no effect; null, and none, choose nothing.
+  func refuses(_ value: JSONValue?) -> Bool {
+    guard let value, value != .null else { return false }
+    return !takes(value)
+  }
+}
+
+extension Settings {
+  /// Whether something of it has no effect; `SettingsFile.odd` tells what, and where it stands.
+  public var isOdd: Bool {
+    let chosen = stored
+    return SettingSpec.all.contains { $0.refuses(chosen[$0.name]) }
+  }
 }

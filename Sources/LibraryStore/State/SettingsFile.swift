@@ -91,7 +91,7 @@ public enum SettingsFile {
       let odd = OddSetting(name: member.key, value: value, position: position)
       // What is odd about the catalogues is told by who reads them.
       guard let spec = odd.spec else { return member.key == "sources" ? nil : odd }
-      return value == .null || spec.takes(value) ? nil : odd
+      return spec.refuses(value) ? odd : nil
     }
   }
 

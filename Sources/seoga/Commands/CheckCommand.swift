@@ -110,10 +110,9 @@ private final class CheckPage {
   /// What lies beside the library: the reader's settings and keys.
   func addSettings() {
     let (words, paths) = (desk.words, desk.paths)
-    let problem = SettingsFile.load(paths.settings).problem
     let odd = SettingsFile.odd(paths.settings).filter { $0.spec != nil }
       .map(SettingsSentences(words: words).account)
-    for sentence in [problem.map(desk.sentences.text)].compactMap(\.self) + odd {
+    for sentence in [desk.settingsProblem.map(desk.sentences.text)].compactMap(\.self) + odd {
       add(paths.settings, sentence, words("check.remedy.edit"))
       left += 1
     }
