@@ -14,7 +14,7 @@ import Testing
   /// A value of each setting that is not what it is of its own accord, as it is typed and as it is written.
   private static let values: [(name: String, typed: String, written: String)] = [
     ("contact", " a@example.org", "\"a@example.org\""), ("dayEndsAt", "02:30", "\"02:30\""),
-    ("keptLine", "off", "false"), ("language", "KO", "\"ko\""), ("sync", "afterpause", "\"afterPause\""),
+    ("keptLine", "FALSE", "false"), ("language", "KO", "\"ko\""), ("sync", "afterpause", "\"afterPause\""),
     ("syncPause", "25", "25"), ("undoMegabytes", "7", "7"), ("weekStartsOn", "Sunday", "\"sunday\""),
   ]
 
@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: [
     (["set", "dayEndsAt", "25:00"], 64, "dayEndsAt cannot be 25:00; it takes a time from 00:00 to 12:00."),
-    (["set", "keptLine", "maybe"], 64, "keptLine cannot be maybe; it takes true or false."),
+    (["set", "keptLine", "off"], 64, "keptLine cannot be off; it takes true or false."),
     (["set", "syncPause", "0"], 64, "syncPause cannot be 0; it takes a whole number from 1 up."),
     (["set", "contact", " "], 64, "contact cannot be  ; it takes any text."),
     (["get", "weekStartsAt"], 64, "There is no setting weekStartsAt. Did you mean weekStartsOn?"),

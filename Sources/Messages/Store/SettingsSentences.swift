@@ -24,7 +24,9 @@ package struct SettingsSentences {
   }
 
   /// What is odd about a setting where the file is not named before: "settings.json, line 3, column 14: ...".
-  package func sentence(for odd: OddSetting) -> String { "settings.json, \(account(of: odd))" }
+  package func sentence(for odd: OddSetting) -> String {
+    words("setting.inFile", ["account": account(of: odd)])
+  }
 
   /// What is odd about a setting, and what was made of it, from its place in the file on.
   package func account(of odd: OddSetting) -> String {
