@@ -216,7 +216,8 @@ let package = Package(
         "EditBook/Screens",
         "FetchBook/Screens", "FoundBook/Screens", "Help/Screens", "Import/Screens", "Notes/Screens",
         "Goals/Screens", "Timer/Screens",
-        "Palette/Screens", "Search/Screens", "Series/Screens", "Shelf/Screens", "Spines/Screens",
+        "Palette/Screens", "Search/Screens", "Series/Screens", "Settings/Screens", "Shelf/Screens",
+        "Spines/Screens",
         "Statistics/Screens", "Sync/Screens", "TwoRecords/Screens",
       ],
       swiftSettings: onMainActor

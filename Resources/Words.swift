@@ -1,29 +1,39 @@
+import Synchronization
+
 /// Every sentence and label a person sees, in one language, by key.
 ///
 /// A placeholder is a name in braces: `"{count} left"`. The key of a command is named with the key it has of
 /// its own accord, `"{key:shelf.filter|/} narrows"`, since readers may give it another.
+///
+/// Every screen and every sentence keeps the words it was made with; `speak` changes them for all of those at once.
 public struct Words: Sendable {
-  /// What words are, copied as one pointer: every screen and every sentence keeps them.
-  private final class WordsContent: Sendable {
+  private struct WordsContent {
     let language: Language
     let first: WordIndex
     let rest: LateTables
-    let keys: [String: String]
-
-    init(_ language: Language, _ first: WordIndex, _ rest: LateTables, keys: [String: String]) {
-      (self.language, self.first, self.rest, self.keys) = (language, first, rest, keys)
-    }
+    var keys: [String: String] = [:]
 
     func text(at key: String) -> String? { first[key] ?? rest[key] }
   }
 
-  private var content: WordsContent
+  /// Copied as one pointer.
+  private final class SpokenWords: Sendable {
+    let content: Mutex<WordsContent>
 
-  public var language: Language { content.language }
+    init(_ content: WordsContent) { self.content = Mutex(content) }
+  }
+
+  private let spoken: SpokenWords
+
+  private var content: WordsContent { spoken.content.withLock { $0 } }
+
+  public var language: Language { spoken.content.withLock { $0.language } }
 
   init(language: Language, first: [StringsTable], rest: LateTables) {
-    content = WordsContent(language, WordIndex(first), rest, keys: [:])
+    self.init(WordsContent(language: language, first: WordIndex(first), rest: rest))
   }
+
+  private init(_ content: WordsContent) { spoken = SpokenWords(content) }
 
   /// - Parameter first: names of the tables to read now; the others are read when one of their texts is first asked
   ///   for, or by `readRest`. Where it is nil all are read now.
@@ -53,26 +63,34 @@ public struct Words: Sendable {
 
   /// The same words for a reader with other keys, named by the ids of their commands.
   public func showing(keys: [String: String]) -> Words {
-    var words = self
-    words.content = WordsContent(language, content.first, content.rest, keys: keys)
-    return words
+    var content = content
+    content.keys = keys
+    return Words(content)
+  }
+
+  /// Has everybody who holds these words speak as others do from now on, and name keys as those do.
+  public func speak(as other: Words) {
+    let content = other.content
+    spoken.content.withLock { $0 = content }
   }
 
   /// The name of a command's key; `standard` is the one it has of its own accord.
-  public func key(of command: String, standard: String) -> String { content.keys[command] ?? standard }
+  public func key(of command: String, standard: String) -> String {
+    spoken.content.withLock { $0.keys[command] } ?? standard
+  }
 
   /// The text at a key with its placeholders filled; the key itself where the table lacks it.
   public func callAsFunction(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
-    fill(content.text(at: key) ?? key) { name in value(name, of: values) }
+    fill(text(at: key) ?? key) { name in value(name, of: values) }
   }
 
   /// The text at a key as it stands; nil where the table lacks it.
-  public func text(at key: String) -> String? { content.text(at: key) }
+  public func text(at key: String) -> String? { spoken.content.withLock { $0.text(at: key) } }
 
   /// The text for a number: `key.one` for 1 and `key.other` else, with `{count}` filled.
   public func count(_ key: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]) -> String {
     let key = count == 1 ? "\(key).one" : "\(key).other"
-    return fill(content.text(at: key) ?? key) { name in
+    return fill(text(at: key) ?? key) { name in
       name == "count" ? String(count) : value(name, of: values)
     }
   }

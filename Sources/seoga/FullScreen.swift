@@ -12,12 +12,15 @@ import SeogaResources
 /// The program on the whole terminal: opens the library and the screen, runs until it is left, gives the
 /// terminal back.
 final class FullScreen {
-  private let paths: Paths
-  private let files: LibraryFiles
+  let paths: Paths
+  let files: LibraryFiles
   private let clock: WallClock
-  private let settings: Settings
+  let settings: LiveSettings
+  private let tracker = WorkTracker()
+  /// The words of the language that some settings choose.
+  let speaking: (Settings) throws(ResourceError) -> Words
   let words: Words
-  private let keys: ChosenKeys
+  let keys: ChosenKeys
   private let resources: ResourceFolder
   private let rows: Int
   private let sentences: StoreSentences
@@ -28,12 +31,14 @@ final class FullScreen {
   private var factory: ScreenFactory?
   private var watch: LibraryWatch?
   private var timerWatch: FolderWatch?
+  private var settingsWatches: [FolderWatch] = []
   private var asking: ScreenCatalogues?
   /// What a signal left no time to say on the screen.
   private var unkept: String?
   private var ending: ((Int32) -> Void)?
 
   /// - Parameters:
+  ///   - speaking: the words of the language that some settings choose.
   ///   - rows: those of the terminal.
   ///   - catalogues: makes the catalogues of a library.
   ///   - unpacking: the way to what has to be unpacked.
@@ -45,6 +50,7 @@ final class FullScreen {
     clock: WallClock,
     settings: Settings,
     words: Words,
+    speaking: @escaping (Settings) throws(ResourceError) -> Words,
     resources: ResourceFolder,
     rows: Int,
     catalogues: @escaping (_ libraryID: String?) -> ScreenCatalogues,
@@ -55,7 +61,8 @@ final class FullScreen {
     self.paths = paths
     self.files = files
     self.clock = clock
-    self.settings = settings
+    self.settings = LiveSettings(settings, path: paths.settings, tracker: tracker)
+    self.speaking = speaking
     keys = ChosenKeys(path: paths.keys, words: words)
     self.words = words.showing(keys: keys.bindings.shown)
     self.resources = resources
@@ -118,6 +125,7 @@ final class FullScreen {
     let runtime = runtime(terminal, session, opening, history, catalogues.catalogues)
     let factory = ScreenFactory(context(library, state, catalogues.catalogues, session, runtime))
     self.factory = factory
+    followSettings(factory, runtime, opening)
     let code = await withCheckedContinuation { continuation in
       ending = { continuation.resume(returning: $0) }
       runtime.start(tab: .board, root: factory.root)
@@ -125,9 +133,11 @@ final class FullScreen {
       session.listen(handlers(runtime, catalogues))
       begin(library, factory, runtime, catalogues, notices(opening))
       timerWatch = .timer(in: state, factory)
+      settingsWatches = FolderWatch.settings(at: paths.settings) { [settings] in settings.read() }
     }
     watch?.end()
     timerWatch?.end()
+    for watch in settingsWatches { watch.end() }
     session.close()
     if let unkept { report(unkept) }
     if !history.added.isEmpty { historyFile.add(history.added) }
@@ -141,11 +151,10 @@ final class FullScreen {
     _ history: CommandHistory,
     _ catalogues: Catalogues
   ) -> Runtime {
-    let look = look(opening)
-    return Runtime(
+    Runtime(
       terminal: terminal,
       words: words,
-      look: look,
+      look: look(opening),
       clock: ContinuousClock(),
       program: Runtime.ProgramActions(
         quit: { [self] in end(0) },
@@ -153,9 +162,10 @@ final class FullScreen {
         reload: { [weak self] in self?.factory?.reload() },
         undoActions: { [weak self] in self?.factory?.undoActions },
         commands: CommandTable.everywhere,
+        named: CommandTable.settings,
         action: { [weak self] in self?.factory?.action(for: $0) },
         network: { catalogues.network },
-        word: { [weak self] in self?.factory?.syncWord(look.glyphs) },
+        word: { [weak self] in self?.factory?.syncWord($0) },
         sign: { [weak self] in self?.factory?.timerSign }
       ),
       tabs: Tab.all,
@@ -205,12 +215,6 @@ final class FullScreen {
       + [catalogues.notice, restOfWords()].compactMap(\.self) + oddSettings.prefix(1)
     if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
   }
-
-  /// What settings have no effect; of those of another version nothing is said at every start.
-  private lazy var oddSettings: [String] =
-    settings.isOdd
-    ? SettingsFile.odd(paths.settings).filter { $0.spec != nil }
-      .map(SettingsSentences(words: words).sentence) : []
 
   /// Reads the words no first frame needs, and gives what is wrong with them.
   private func restOfWords() -> String? {
@@ -289,7 +293,7 @@ final class FullScreen {
         sync: sync,
         unpacking: unpacking
       ),
-      tracker: WorkTracker(),
+      tracker: tracker,
       router: runtime
     )
   }

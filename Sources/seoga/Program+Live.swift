@@ -39,6 +39,10 @@ extension Program {
           clock: desk.program.clock,
           settings: desk.settings,
           words: desk.words,
+          speaking: { settings throws(ResourceError) in
+            let language = Language.choose(settings: settings.language, environment: desk.program.environment)
+            return try Words.load(language: language, folder: desk.resources)
+          },
           resources: desk.resources,
           rows: rows(of: STDOUT_FILENO),
           catalogues: { ScreenCatalogues(desk, libraryID: $0) },

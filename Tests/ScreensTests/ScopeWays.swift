@@ -12,6 +12,10 @@ extension Scopes {
     [.character("6")] + Array(repeating: .tab, count: figures) + [.enter]
   }
 
+  /// To a setting that is typed, found by its name.
+  static let foundSetting: [Key] =
+    [.character(","), .character("/")] + "undo keeps".map(Key.character) + [.enter]
+
   /// To the genres of Discover.
   static let genres: [Key] = [.character("5"), .character("j")]
 

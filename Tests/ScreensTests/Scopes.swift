@@ -53,6 +53,7 @@ enum Scopes {
     [.character("6")], [.character("6"), .character("/")],
     [.character("6"), .character("/"), .character("s"), .enter], statisticsChart(after: 6),
     statisticsChart(after: 7),
+    [.character(",")], [.character(","), .character("/")], foundSetting, foundSetting + [.enter],
     [.character("?")], [.character(":")],
   ]
 

@@ -56,7 +56,7 @@ extension Stage {
 }
 
 /// Lets what was held back go on when nobody looks any more.
-final class HeldBack: Sendable {
+package final class HeldBack: Sendable {
   private let release: @Sendable () -> Void
 
   init(_ release: @escaping @Sendable () -> Void) { self.release = release }

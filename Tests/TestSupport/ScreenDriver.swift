@@ -19,7 +19,7 @@ package final class ScreenDriver {
     var undoActions: () -> UndoActions? = { nil }
     var action: (CommandSpec) -> CommandAction? = { _ in nil }
     var sign: () -> HeaderSign? = { nil }
-    var word: () -> HeaderWord? = { nil }
+    var word: (Glyphs) -> HeaderWord? = { _ in nil }
   }
   private let ending = Ending()
 
@@ -51,9 +51,10 @@ package final class ScreenDriver {
         reload: { ending.reload() },
         undoActions: { ending.undoActions() },
         commands: CommandTable.everywhere,
+        named: CommandTable.settings,
         action: { ending.action($0) },
         network: network,
-        word: { ending.word() },
+        word: { ending.word($0) },
         sign: { ending.sign() }
       ),
       tabs: Tab.all,
@@ -64,7 +65,7 @@ package final class ScreenDriver {
     ending.undoActions = { factory.undoActions }
     ending.action = { factory.action(for: $0) }
     ending.sign = { factory.timerSign }
-    ending.word = { factory.syncWord(look.glyphs) }
+    ending.word = { factory.syncWord($0) }
     runtime.start(tab: tab, root: factory.root)
   }
 

@@ -36,7 +36,7 @@ package final class Stage {
 
   private static let earlierIDs = 1_000
   /// What is held back as long as this is there; its end is not waited for then.
-  var held: HeldBack?
+  package var held: HeldBack?
 
   /// The screens over a library of some books, at 2026-11-20 in Seoul.
   ///
@@ -108,7 +108,12 @@ package final class Stage {
         words: words,
         clock: wallClock,
         machine: machine.clock,
-        settings: settings,
+        settings: LiveSettings(
+          settings,
+          path: "\(folder.outside)/settings.json",
+          access: access,
+          tracker: tracker
+        ),
         identifiers: identifiers,
         delay: runtime.delay,
         drafts: drafts,
@@ -135,6 +140,17 @@ package final class Stage {
         router: runtime
       )
       let factory = ScreenFactory(context)
+      let effects = SettingsEffects(
+        runtime: runtime,
+        words: words,
+        speaking: { settings throws(ResourceError) in
+          let chosen = settings.language.flatMap(Language.init) ?? language
+          let folder = if let resources { resources } else { try ResourceFolder.locate() }
+          return try Words.load(language: chosen, folder: folder).showing(keys: keys.shown)
+        },
+        look: { _ in look }
+      )
+      factory.settingsTaken = { effects.take($0, insteadOf: $1) }
       made = (factory, context)
       return factory
     }

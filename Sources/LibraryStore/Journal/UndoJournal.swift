@@ -1,13 +1,26 @@
 import Glibc
 import ReadingCore
+import Synchronization
 
 /// Where the undo journals of a reader's libraries lie, and how large each may grow.
 public struct JournalPlace: Sendable {
   /// Bytes a journal has at most where nothing else is chosen.
   public static let usualBytes = 64 << 20
 
-  /// Bytes a journal has at most; the oldest steps go first.
-  public var mostBytes: Int
+  /// Bytes a journal may have; the oldest steps go first.
+  public final class JournalLimit: Sendable {
+    private let limit: Mutex<Int>
+
+    init(_ bytes: Int) { limit = Mutex(bytes) }
+
+    /// Counts from the next step on.
+    public var bytes: Int {
+      get { limit.withLock { $0 } }
+      set { limit.withLock { $0 = newValue } }
+    }
+  }
+
+  public let limit: JournalLimit
   /// The folder of a library's journal by the library's identifier; made with the first step.
   public var folder: @Sendable (_ libraryID: String) -> String
 
@@ -26,7 +39,7 @@ public struct JournalPlace: Sendable {
   }
 
   public init(mostBytes: Int = usualBytes, folder: @escaping @Sendable (_ libraryID: String) -> String) {
-    self.mostBytes = mostBytes
+    limit = JournalLimit(mostBytes)
     self.folder = folder
   }
 }

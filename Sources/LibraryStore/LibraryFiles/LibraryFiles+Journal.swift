@@ -8,7 +8,7 @@ extension LibraryFiles {
 
   func journal(_ libraryID: String) -> UndoJournal? {
     journals.map {
-      UndoJournal(disk: disk, folder: $0.folder(libraryID), mostBytes: $0.mostBytes, root: folder.root)
+      UndoJournal(disk: disk, folder: $0.folder(libraryID), mostBytes: $0.limit.bytes, root: folder.root)
     }
   }
 

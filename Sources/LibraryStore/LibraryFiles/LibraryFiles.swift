@@ -12,6 +12,8 @@ public struct LibraryFiles: Sendable {
   let identifiers: Identifiers
   /// Where it is written down what was done; nil where nothing can be undone.
   let journals: JournalPlace?
+  /// How large its undo journal may grow; nil where nothing is to be undone.
+  public var journalLimit: JournalPlace.JournalLimit? { journals?.limit }
   let journalFault = JournalFault()
   /// The library the screens have opened; nil without screens.
   var opened: OpenedLibrary?

@@ -73,6 +73,11 @@ public struct SettingSpec: Sendable, Hashable {
     }
   }
 
+  /// What counts of it with some settings, as it would be typed; nil where nothing does, or the terminal decides.
+  public func text(in settings: Settings) -> String? {
+    settings.stored[name].flatMap { takes($0) ? Self.text(of: $0) : nil } ?? standard
+  }
+
   /// A value it takes as it would be typed.
   public static func text(of value: JSONValue) -> String? {
     switch value {

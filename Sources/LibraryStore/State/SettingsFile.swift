@@ -26,6 +26,12 @@ public struct Settings: Sendable, Hashable {
 
   public init() {}
 
+  /// Bytes the undo journal may have.
+  public var journalBytes: Int {
+    // More than any disk has is as much as can be counted.
+    undoMegabytes.map { min($0, 1 << 40) << 20 } ?? JournalPlace.usualBytes
+  }
+
   /// Whether that is done at other times than when the reader says so.
   public var syncsByItself: Bool { sync ?? .byHand != .byHand }
 }
@@ -84,8 +90,27 @@ public enum SettingsFile {
 
   /// What a file says that no setting takes, in the order of its lines; nothing of one that cannot be read.
   public static func odd(_ path: String, access: FileAccess = .live) -> [OddSetting] {
-    guard let document = try? document(path, access) else { return [] }
-    return document.members.compactMap { member in
+    (try? document(path, access)).map(odd) ?? []
+  }
+
+  /// The settings of a file while the program runs, with what no setting takes of it; nil of both where there is no file.
+  ///
+  /// - Throws: where it cannot be read.
+  public static func read(
+    _ path: String,
+    access: FileAccess = .live
+  ) throws(FileProblem.FileProblemReason) -> (settings: Settings, odd: [OddSetting]) {
+    guard let bytes = try bytes(path, access) else { return (Settings(), []) }
+    let settings = Settings(stored: try RecordFile.object(bytes)) ?? Settings()
+    do throws(JSONProblem) {
+      return (settings, odd(try JSONDocument(bytes)))
+    } catch {
+      throw .notJSON(error)
+    }
+  }
+
+  private static func odd(_ document: JSONDocument) -> [OddSetting] {
+    document.members.compactMap { member in
       guard let value = document.value(at: [.key(member.key)]) else { return nil }
       let position = FilePosition(ofByte: member.value.offset, in: document.bytes)
       let odd = OddSetting(name: member.key, value: value, position: position)
@@ -162,6 +187,29 @@ public enum SettingsFile {
       }
       throw .failed(code: ENOENT)
     }
+  }
+}
+
+extension Settings {
+  /// The same with a value at the end of a way through the file; nil takes out what is there.
+  public func with(_ path: [JSONDocument.JSONStep], _ value: JSONValue?) -> Settings {
+    guard var document = try? JSONDocument(JSONWriter.bytes(of: .object(stored))) else { return self }
+    if let value { _ = document.set(path, to: value) } else { _ = document.remove(path) }
+    guard let object = try? RecordFile.object(document.bytes) else { return self }
+    return Settings(stored: object) ?? self
+  }
+
+  /// What stands at the end of a way through the file; nil where nothing does.
+  public func value(at path: [JSONDocument.JSONStep]) -> JSONValue? {
+    let bytes = JSONWriter.bytes(of: .object(stored))
+    return (try? JSONDocument(bytes))?.value(at: path)
+  }
+
+  /// The same with what has no effect as it was before.
+  public func keeping(_ odd: [OddSetting], of before: Settings) -> Settings {
+    var (object, old) = (stored, before.stored)
+    for name in odd.compactMap(\.spec?.name) { object[name] = old[name] }
+    return Settings(stored: object) ?? self
   }
 }
 

@@ -24,12 +24,14 @@ package struct SettingsSentences {
   }
 
   /// What is odd about a setting where the file is not named before: "settings.json, line 3, column 14: ...".
-  package func sentence(for odd: OddSetting) -> String {
-    words("setting.inFile", ["account": account(of: odd)])
+  ///
+  /// - Parameter counting: what counts until it is mended; by default what counts where nothing is chosen.
+  package func sentence(for odd: OddSetting, counting value: String? = nil) -> String {
+    words("setting.inFile", ["account": account(of: odd, counting: value)])
   }
 
   /// What is odd about a setting, and what was made of it, from its place in the file on.
-  package func account(of odd: OddSetting) -> String {
+  package func account(of odd: OddSetting, counting counted: String? = nil) -> String {
     let place = words(
       "setting.place",
       ["line": String(odd.position.line), "column": String(odd.position.column)]
@@ -42,7 +44,7 @@ package struct SettingsSentences {
       "setting.odd",
       ["place": place, "name": odd.name, "value": value, "takes": takes(spec)]
     )
-    let until = spec.standard.map { words("setting.untilThen", ["value": $0]) }
+    let until = (counted ?? spec.standard).map { words("setting.untilThen", ["value": $0]) }
     return [sentence, until].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -33,7 +33,7 @@ struct DrawnRows {
 
   /// Forgets what was drawn on another basis.
   mutating func begin(_ rows: any ListRows, from column: Int, in frame: Frame) {
-    let basis = rows.sameness.map { $0 + [column, frame.grid.size.columns] } ?? []
+    let basis = rows.sameness.map { $0 + [column, frame.grid.size.columns, frame.edition] } ?? []
     if basis.isEmpty || basis != self.basis { cells = [:] }
     self.basis = basis
   }

@@ -6,15 +6,18 @@ package struct Frame {
   package var canvas: Canvas
   package let grid: Grid
   package let look: Look
+  /// How often the look, the words or the settings changed by now: what was drawn before another one is drawn anew.
+  package let edition: Int
   /// Rows the screen being drawn may use; header and footer are not its own.
   package var rows: Range<Int>
   /// Whether the rest row is out of reach.
   private var isConfined = false
 
-  package init(size: Size, look: Look) {
+  package init(size: Size, look: Look, edition: Int = 0) {
     canvas = Canvas(size: size)
     grid = Grid(size: size)
     self.look = look
+    self.edition = edition
     rows = grid.content
   }
 

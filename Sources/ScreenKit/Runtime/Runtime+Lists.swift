@@ -16,7 +16,7 @@ extension Runtime {
     guard !(stack.top is PickerSheet<PaletteContent>) else { return }
     let model = PaletteModel(
       words: words,
-      commands: commandsInScope.all,
+      commands: commandsByName,
       besideText: takesText,
       earlier: history.names
     )
@@ -37,6 +37,6 @@ extension Runtime {
   /// Closes the list on top and runs one of its commands, as it stands in the scope below by now.
   private func runBelow(_ command: Command) {
     pop()
-    runIfReady(commandsInScope.all.first { $0.id == command.id })
+    runIfReady(commandsByName.first { $0.id == command.id })
   }
 }

@@ -10,11 +10,13 @@ extension Runtime {
     package var undoActions: () -> UndoActions?
     /// Commands that are in scope above every screen that takes no text.
     package var commands: [CommandSpec]
+    /// Commands that are run by their names alone, above every screen that takes no text.
+    package var named: [CommandSpec]
     package var action: (CommandSpec) -> CommandAction?
     /// Whether there is a network, as far as is known; read while a frame is drawn.
     package var network: () -> NetworkState
     /// What the header says in the place of the network's word; nil for that. Read while a frame is drawn.
-    package var word: () -> HeaderWord?
+    package var word: (Glyphs) -> HeaderWord?
     /// What goes on and is to be seen on every screen; read while a frame is drawn.
     package var sign: () -> HeaderSign?
 
@@ -24,9 +26,10 @@ extension Runtime {
       reload: @escaping () -> Void,
       undoActions: @escaping () -> UndoActions?,
       commands: [CommandSpec],
+      named: [CommandSpec] = [],
       action: @escaping (CommandSpec) -> CommandAction?,
       network: @escaping () -> NetworkState,
-      word: @escaping () -> HeaderWord? = { nil },
+      word: @escaping (Glyphs) -> HeaderWord? = { _ in nil },
       sign: @escaping () -> HeaderSign? = { nil }
     ) {
       self.quit = quit
@@ -34,6 +37,7 @@ extension Runtime {
       self.reload = reload
       self.undoActions = undoActions
       self.commands = commands
+      self.named = named
       self.action = action
       self.network = network
       self.word = word

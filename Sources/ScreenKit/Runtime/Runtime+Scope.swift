@@ -10,7 +10,13 @@ extension Runtime {
     )
   }
 
-  /// The same with the keys that run them now and no others: a key can be text here, or mean something nearer by.
+  /// The same with those that are run by their names alone.
+  var commandsByName: [Command] {
+    let scope = CommandScope("", isSheet || takesText ? [] : program.named)
+    return commandsInScope.all + commands(of: scope, program.action)
+  }
+
+  /// The commands in scope with the keys that run them now and no others: a key can be text here, or mean something nearer by.
   /// Commands that have lost all their keys so are left out.
   var commandsWithinReach: LiveCommands {
     let (commands, besideText) = (commandsInScope, takesText)

@@ -10,7 +10,9 @@ package final class Runtime: Router {
 
   let words: Words
   private let terminal: any Terminal
-  private let look: Look
+  /// What screens look like; another look draws all of them anew.
+  package var look: Look { didSet { drawAnew() } }
+  private var edition = 0
   private var header = DrawnHeader()
   /// What all that is to happen a little later waits for.
   package let delay: Delay
@@ -216,6 +218,14 @@ package final class Runtime: Router {
 
   // MARK: Frames
 
+  /// Draws everything anew, nothing of it from what was kept of earlier frames: the words may be others, or what the
+  /// reader chose.
+  package func drawAnew() {
+    edition += 1
+    header = DrawnHeader()
+    invalidate()
+  }
+
   /// Asks for a frame; many requests make one.
   package func invalidate() {
     frameIsDue = true
@@ -247,7 +257,7 @@ package final class Runtime: Router {
   }
 
   private func drawFrame() -> Frame {
-    var frame = Frame(size: terminal.size, look: look)
+    var frame = Frame(size: terminal.size, look: look, edition: edition)
     guard frame.grid.sizeClass != .tooSmall else {
       frame.drawTooSmall(words: words)
       return frame
@@ -262,7 +272,7 @@ package final class Runtime: Router {
           tabs: tabs,
           present: stack.tab,
           network: network,
-          word: program.word(),
+          word: program.word(frame.glyphs),
           sign: sign,
           words: words,
           into: &frame

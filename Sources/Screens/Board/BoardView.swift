@@ -1,6 +1,7 @@
 import LibraryStore
 import ReadingCore
 import ScreenKit
+import SeogaResources
 import TextScreen
 
 /// Draws the board: the books in one pane, or in two where they would not fit beside what they add up to.
@@ -11,6 +12,7 @@ final class BoardView {
     let today: ReadingDay
     let columns: Range<Int>
     let size: Size
+    let language: Language
     let openPart: BoardModel.BoardPart?
     let parts: [BoardModel.BoardPart]
     let proposal: SeriesProposal?
@@ -23,7 +25,10 @@ final class BoardView {
     let today: ReadingDay
     let day: ReadingDay?
     let isReading: Bool
+    let weekStart: Int
+    let language: Language
     let line: KeptLine?
+    let wantsLine: Bool
     let isLineKnown: Bool
     let notes: LastNotes?
     let columns: Int
@@ -97,7 +102,10 @@ final class BoardView {
       today: model.today,
       day: model.day,
       isReading: !model.books(in: .reading).isEmpty,
+      weekStart: model.weekStart,
+      language: model.words.language,
       line: model.lineOfTheDay.line,
+      wantsLine: model.lineOfTheDay.isWanted,
       isLineKnown: model.lineOfTheDay.isKnown,
       notes: model.latestNotes.found,
       columns: side.columns,
@@ -168,6 +176,7 @@ final class BoardView {
       today: model.today,
       columns: columns,
       size: grid.size,
+      language: model.words.language,
       openPart: grid.isLow ? model.part(of: selected) : nil,
       parts: parts,
       proposal: model.proposal

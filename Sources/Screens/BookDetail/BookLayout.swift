@@ -22,6 +22,7 @@ struct BookLayout {
     let grid: Grid
     let glyphs: Glyphs
     let today: ReadingDay
+    let language: Language
     let selected: BookPart
     let unfolded: Set<BookPart>
     let memo: LineEditor?
@@ -39,6 +40,7 @@ struct BookLayout {
       self.grid = grid
       self.glyphs = glyphs
       today = model.today
+      language = model.words.language
       selected = model.selected
       unfolded = model.unfolded
       memo = model.memo

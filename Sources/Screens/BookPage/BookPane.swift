@@ -9,6 +9,7 @@ final class BookPane {
   private struct LaidOutBook {
     let book: Book
     let today: ReadingDay
+    let language: Language
     let columns: Int
     /// What there was of its cover.
     let covers: Int
@@ -59,7 +60,8 @@ final class BookPane {
     let (revision, isRested) = (covers?.revision ?? 0, covers?.isRested(on: book.id) ?? false)
     let usualSpeed = usualSpeed(book)
     let known = kept.last {
-      $0.columns == columns && $0.today == today && $0.covers == revision && $0.isRested == isRested
+      $0.columns == columns && $0.today == today && $0.language == words.language && $0.covers == revision
+        && $0.isRested == isRested
         && $0.usualSpeed == usualSpeed && $0.book == book
     }
     if let known { return known.lines }
@@ -79,6 +81,7 @@ final class BookPane {
         LaidOutBook(
           book: book,
           today: today,
+          language: words.language,
           columns: columns,
           covers: revision,
           isRested: isRested,

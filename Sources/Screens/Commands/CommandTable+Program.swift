@@ -2,13 +2,16 @@ package import ScreenKit
 
 extension CommandTable {
   /// What works on every screen besides what is part of every program of this kind.
-  package static let everywhere: [CommandSpec] = [.newNote, .newQuote, .goal, .sync]
+  package static let everywhere: [CommandSpec] = [.newNote, .newQuote, .goal, .sync, .settings]
+
+  /// What leads to each of the settings, by its name alone.
+  package static let settings = SettingGroup.all.flatMap(\.rows).filter { $0 != .goal }.map(\.command)
 
   /// Every command of the program, in the order of the manual.
   package static let program = CommandTable(
     scopes: [
       books, search, CommandScope.discover, notes, CommandScope.statisticsStates, forms, questions, files,
-      drafts,
+      CommandScope.settingStates, drafts,
     ].flatMap { $0 },
     aboveScreens: .aboveScreens(tabs: Tab.all, everywhere)
   )

@@ -9,9 +9,11 @@ package import SeogaResources
 package final class ScreenContext {
   package let library: Library
   package let words: Words
-  package let clock: WallClock
-  /// What the reader chose; the clock has the day's end of it.
-  package let settings: Settings
+  /// The clock, with the end of days that the reader chose.
+  package private(set) var clock: WallClock
+  /// What the reader chose; what it was made with is there until `take` is called, which draws all anew.
+  package private(set) var settings: Settings
+  package let liveSettings: LiveSettings
   package let identifiers: Identifiers
   /// Waits for what is to happen a little later.
   package let delay: Delay
@@ -32,7 +34,7 @@ package final class ScreenContext {
     words: Words,
     clock: WallClock,
     machine: MachineClock,
-    settings: Settings = Settings(),
+    settings: LiveSettings,
     identifiers: Identifiers,
     delay: Delay,
     drafts: Drafts,
@@ -44,7 +46,8 @@ package final class ScreenContext {
     self.library = library
     self.words = words
     self.clock = clock
-    self.settings = settings
+    liveSettings = settings
+    self.settings = settings.current
     self.identifiers = identifiers
     self.delay = delay
     self.drafts = drafts
@@ -66,6 +69,13 @@ package final class ScreenContext {
     timer = RunningTimer(TimerFile(beside: drafts), machine: machine, library: library, delay: delay)
     sync = SyncModel(clients.sync, library: library, tracker: tracker)
     covers = Covers(client: clients.catalogues.client, painter: clients.painter, tracker: tracker)
+  }
+
+  /// Has the screens go by what counts of the settings now.
+  func takeSettings() {
+    let ends = settings.dayEndsAt
+    settings = liveSettings.current
+    if settings.dayEndsAt != ends { clock.dayEnd = settings.dayEndsAt ?? .usual }
   }
 
   /// The words of books, to be kept as long as the day lasts.

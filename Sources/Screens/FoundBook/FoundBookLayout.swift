@@ -11,6 +11,7 @@ struct FoundBookLayout {
     let grid: Grid
     let glyphs: Glyphs
     let today: ReadingDay
+    let language: Language
     let selected: BookPart
     let unfolded: Set<BookPart>
     let anchor: BookScroll.BookScrollAnchor?

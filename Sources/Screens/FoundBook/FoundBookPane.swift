@@ -3,6 +3,7 @@ import Messages
 import Observation
 import ReadingCore
 import ScreenKit
+import SeogaResources
 import TextScreen
 
 /// A found book in short, beside the list it stands in.
@@ -22,6 +23,7 @@ final class FoundBookPane {
     let width: Int
     let glyphs: Glyphs
     let today: ReadingDay
+    let language: Language
     let covers: Int
     let isRested: Bool
   }
@@ -63,6 +65,7 @@ final class FoundBookPane {
       width: width,
       glyphs: glyphs,
       today: books.clock.today,
+      language: books.words.language,
       covers: books.covers.revision,
       isRested: rested.book == joined
     )

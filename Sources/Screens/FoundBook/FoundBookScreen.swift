@@ -86,6 +86,7 @@ final class FoundBookScreen: Screen {
       grid: surface.grid,
       glyphs: surface.glyphs,
       today: books.clock.today,
+      language: words.language,
       selected: model.selected,
       unfolded: model.unfolded,
       anchor: model.anchor,

@@ -11,6 +11,7 @@ struct NoteReader {
     let title: String
     let grid: Grid
     let today: ReadingDay
+    let language: Language
   }
 
   /// Columns from the margin to the text where there is room, as in the editor.

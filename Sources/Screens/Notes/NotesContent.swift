@@ -129,7 +129,8 @@ final class NotesContent: ListContent, FilteredList, HasContext {
       note: item.note,
       title: item.book.title,
       grid: grid,
-      today: model.today
+      today: model.today,
+      language: self.words.language
     )
     if let kept, kept.basis == basis { return kept.reader }
     let reader = NoteReader(item, grid: grid, words: words)

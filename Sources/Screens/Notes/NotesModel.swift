@@ -36,8 +36,7 @@ import TextScreen
   init(_ context: ScreenContext, bookID: String? = nil, noteID: String? = nil) {
     self.context = context
     state = ListState(keeper: context.fields[.notesFilter(bookID: bookID)]) {
-      [clock = context.clock, library = context.library] in
-      LibraryFilter($0, today: clock.today, shelves: library.shelves.rules)
+      LibraryFilter($0, today: context.clock.today, shelves: context.library.shelves.rules)
     }
     self.bookID = bookID
     if let bookID, let noteID {

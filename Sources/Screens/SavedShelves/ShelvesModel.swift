@@ -25,6 +25,7 @@ import SeogaResources
   private struct ShelfEntries {
     let shelves: SavedShelves
     let today: ReadingDay
+    let language: Language
     let all: [ShelfEntry]
   }
 
@@ -46,7 +47,9 @@ import SeogaResources
   /// Those that are always there, then the saved ones in the reader's order.
   var entries: [ShelfEntry] {
     let (shelves, today) = (library.shelves, clock.today)
-    if let kept, kept.shelves == shelves, kept.today == today { return kept.all }
+    if let kept, kept.shelves == shelves, kept.today == today, kept.language == words.language {
+      return kept.all
+    }
     let rules = shelves.rules
     let always = ShelfPlace.always.map { place in
       let rule = place.rule(words)
@@ -71,7 +74,7 @@ import SeogaResources
         query: LibraryFilter(shelf.filter, today: today, shelves: rules)
       )
     }
-    kept = ShelfEntries(shelves: shelves, today: today, all: always + saved)
+    kept = ShelfEntries(shelves: shelves, today: today, language: words.language, all: always + saved)
     return always + saved
   }
 

@@ -27,8 +27,8 @@ import TextScreen
   init(_ context: ScreenContext) {
     self.context = context
     shelves = ShelvesModel(context)
-    state = ListState(keeper: context.fields[.shelfFilter]) { [clock = context.clock] in
-      LibraryFilter($0, today: clock.today)
+    state = ListState(keeper: context.fields[.shelfFilter]) {
+      LibraryFilter($0, today: context.clock.today)
     }
   }
 

@@ -33,8 +33,8 @@ import TextScreen
     self.context = context
     counted = CountedStatistics(context)
     asked = .year(context.clock.today.year)
-    state = ListState(keeper: context.fields[.statisticsFilter]) { [clock = context.clock] in
-      LibraryFilter($0, today: clock.today)
+    state = ListState(keeper: context.fields[.statisticsFilter]) {
+      LibraryFilter($0, today: context.clock.today)
     }
   }
 

@@ -23,10 +23,16 @@ final class SyncNow: HasContext {
   /// Looks how the library stands to the other machines, and goes on from there as the reader's settings say.
   func begin() {
     model.look { [weak self] in
-      guard let self, settings.syncsByItself else { return }
-      runQuietly()
-      if settings.sync == .afterPause { model.changed = { [weak self] in self?.waitForPause() } }
+      guard let self else { return }
+      follow()
+      if settings.syncsByItself { runQuietly() }
     }
+  }
+
+  /// Waits for changes where the settings say so, and not where they do not.
+  func follow() {
+    pause?.cancel()
+    model.changed = settings.sync == .afterPause ? { [weak self] in self?.waitForPause() } : {}
   }
 
   var action: CommandAction {

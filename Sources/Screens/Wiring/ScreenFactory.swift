@@ -1,5 +1,5 @@
 import Catalogue
-import LibraryStore
+package import LibraryStore
 import ReadingCore
 package import ScreenKit
 import SeogaResources
@@ -31,6 +31,10 @@ package final class ScreenFactory {
   weak var preview: PreviewModel?
   /// Servers that were opened, by their names.
   var servers: [String: ServerTreeModel] = [:]
+  /// The settings that are open.
+  weak var settings: (any Screen)?
+  /// Told what counts of the settings now, and what counted before.
+  package var settingsTaken: (_ now: Settings, _ before: Settings) -> Void = { _, _ in }
   private let cardCovers: CardCovers
   private let imports: Imports
   private let exports: Exports
@@ -38,7 +42,7 @@ package final class ScreenFactory {
   /// What goals are held against.
   private let goalFigures: GoalFigures
   private lazy var draftOffers = makeDraftOffers()
-  private lazy var syncNow = SyncNow(context)
+  private(set) lazy var syncNow = SyncNow(context)
 
   /// The screens on a context, whose router leads to them from now on.
   package init(_ context: ScreenContext) {
@@ -63,8 +67,10 @@ package final class ScreenFactory {
     imports = Imports(context)
     exports = Exports(context)
     quickNote = QuickNote(context)
-    goalFigures = GoalFigures(context.library) { [clock = context.clock] in clock.today }
+    goalFigures = GoalFigures(context.library) { context.clock.today }
     context.router.opens = { [weak self] in self?.open($0) }
+    context.liveSettings.changed = { [weak self] in self?.takeSettings(insteadOf: $0) }
+    context.liveSettings.told = { [weak self] in self?.tell($0) }
     details.learned = { [weak self] in self?.learn($0, of: $1) }
   }
 
@@ -177,6 +183,7 @@ package final class ScreenFactory {
   package func end() async -> String? {
     let outcome = await imports.end()
     await context.edits.end()
+    await context.liveSettings.end()
     await preview?.end()
     context.fields.keepNow()
     _ = newBook.preserve()
@@ -227,7 +234,11 @@ package final class ScreenFactory {
     case .newQuote: quickNote.action(.quote)
     case .goal: goals
     case .sync: syncNow.action
-    default: nil
+    case .settings: CommandAction { [self] in openSettings() }
+    default:
+      SettingGroup.all.flatMap(\.rows).first { command == $0.command }.map { row in
+        CommandAction { [self] in openSettings(at: row.name) }
+      }
     }
   }
 }

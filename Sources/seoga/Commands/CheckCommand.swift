@@ -111,7 +111,7 @@ private final class CheckPage {
   func addSettings() {
     let (words, paths) = (desk.words, desk.paths)
     let odd = SettingsFile.odd(paths.settings).filter { $0.spec != nil }
-      .map(SettingsSentences(words: words).account)
+      .map { SettingsSentences(words: words).account(of: $0) }
     for sentence in [desk.settingsProblem.map(desk.sentences.text)].compactMap(\.self) + odd {
       add(paths.settings, sentence, words("check.remedy.edit"))
       left += 1

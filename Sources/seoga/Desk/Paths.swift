@@ -41,9 +41,7 @@ nonisolated struct Paths {
 
   /// Where it is written down what was done to each library.
   func journals(_ settings: Settings) -> JournalPlace {
-    // More than any disk has is as much as can be counted.
-    let bytes = settings.undoMegabytes.map { min($0, 1 << 40) << 20 }
-    return JournalPlace(mostBytes: bytes ?? JournalPlace.usualBytes) { state(libraryID: $0) }
+    JournalPlace(mostBytes: settings.journalBytes) { state(libraryID: $0) }
   }
 
   /// Takes from everybody else what earlier versions left open to them under state and cache.

@@ -162,6 +162,7 @@ final class EditorStage {
         words: words,
         clock: .standing,
         machine: ManualMachine().clock,
+        settings: LiveSettings(Settings(), path: "\(folder.outside)/settings.json", tracker: tracker),
         identifiers: identifiers,
         delay: runtime.delay,
         drafts: drafts,

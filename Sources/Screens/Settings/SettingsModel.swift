@@ -1,0 +1,101 @@
+import LibraryStore
+import Messages
+import Observation
+import ReadingCore
+import ScreenKit
+import SeogaResources
+import TextScreen
+
+/// The settings, the marker on one of them, and what changes them.
+@Observable final class SettingsModel: ListModel, HasContext {
+  @ObservationIgnored let context: ScreenContext
+  var state: ListState<SettingRow, String>
+
+  /// - Parameter name: the setting the marker is on; nil for the first.
+  init(_ context: ScreenContext, at name: String? = nil) {
+    self.context = context
+    state = ListState(parse: { $0 })
+    let row = SettingsLines(nil).rows.first { $0.name == name }
+    state.selected = row
+  }
+
+  var values: SettingValues { SettingValues(words: words, settings: context.liveSettings.current) }
+
+  // MARK: Rows
+
+  var lines: SettingsLines {
+    let wanted = state.query.split(whereSeparator: \.isWhitespace).map(String.init)
+    if wanted.isEmpty { return SettingsLines(nil) }
+    return SettingsLines { [self] row in
+      let text = TextFold.fold(text(of: row))
+      return wanted.allSatisfy { TextFold.contains(text, TextFold.fold($0)) }
+    }
+  }
+
+  /// What a setting is found by.
+  private func text(of row: SettingRow) -> String {
+    let value = row.spec.map { "\(values.shown($0)) \(values.remark($0))" } ?? ""
+    return "\(label(of: row)) \(row.name) \(value) \(row.about(words))"
+  }
+
+  func label(of row: SettingRow) -> String { row.label(words, year: clock.today.year) }
+
+  /// "40 books"; a dash without a goal.
+  var goal: String {
+    library.goals[.year(clock.today.year)].map(GoalWords(words).amount) ?? words("setting.value.none")
+  }
+
+  var count: Int { lines.lines.count }
+
+  func id(inRow line: Int) -> SettingRow? { lines.row(at: line) }
+
+  func row(of id: SettingRow) -> Int? { lines.line(of: id) }
+
+  func list(height: Int) -> ListMovement {
+    let lines = lines
+    var list = state.list(height: height, count: lines.lines.count, row: state.selected.flatMap(lines.line))
+    list.select(lines.row(near: list.selected, from: 0))
+    return list
+  }
+
+  var selected: SettingRow? { lines.row(at: list(height: state.height).selected) }
+
+  /// Moves the marker from row to row, past what lies between the groups.
+  func walk(height: Int, _ step: (inout ListMovement) -> Void) {
+    var list = list(height: height)
+    let before = list.selected
+    step(&list)
+    list.select(lines.row(near: list.selected, from: before))
+    state.move(to: list, selecting: id(inRow: list.selected))
+  }
+
+  // MARK: Changing
+
+  /// Why nothing can be changed; nil where it can.
+  var obstacle: String? {
+    context.liveSettings.problem.map { StoreSentences(words: words).text(of: $0) }
+  }
+
+  func change(_ spec: SettingSpec, to value: JSONValue?) {
+    context.liveSettings.change([.key(spec.name)], to: value)
+  }
+
+  /// Whether something is chosen for a setting.
+  func isChosen(_ spec: SettingSpec) -> Bool {
+    context.liveSettings.current.value(at: [.key(spec.name)]) != nil
+  }
+
+  func undo() { turned(context.liveSettings.undo()) }
+
+  func redo() { turned(context.liveSettings.redo()) }
+
+  /// Shows what was taken back or made again, and says it.
+  private func turned(_ path: [JSONDocument.JSONStep]?) {
+    guard case .key(let name)? = path?.first, let spec = SettingSpec.named(name) else {
+      return router.show(Message(words("settings.changedSince")))
+    }
+    state.selected = .setting(spec)
+    let label = label(of: .setting(spec))
+    router.show(Message(words("settings.turned", ["name": label, "value": values.shown(spec)])))
+  }
+}

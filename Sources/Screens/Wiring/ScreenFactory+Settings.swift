@@ -1,0 +1,39 @@
+import LibraryStore
+import Messages
+import ReadingCore
+import ScreenKit
+
+// What screens do when the reader chooses something else.
+extension ScreenFactory {
+  /// Has everything go by the settings as they are now.
+  func takeSettings(insteadOf before: Settings) {
+    context.takeSettings()
+    let now = context.settings
+    if now.sync != before.sync { syncNow.follow() }
+    settingsTaken(now, before)
+  }
+
+  /// Says what became of a change of the settings, or of what others wrote into their file.
+  func tell(_ news: LiveSettings.SettingsNews) {
+    let store = StoreSentences(words: context.words)
+    let sentence =
+      switch news {
+      case .unwritten(let error): store.text(of: error)
+      case .unreadable(let problem): store.text(of: problem)
+      case .odd(let odd):
+        SettingsSentences(words: context.words).sentence(
+          for: odd,
+          counting: odd.spec?.text(in: context.settings)
+        )
+      }
+    context.router.show(Message(sentence))
+  }
+
+  /// Opens the settings, or puts the marker of those that are open on one.
+  func openSettings(at name: String? = nil) {
+    if let settings { context.router.close(settings) }
+    let screen = SplitListScreen(SettingsContent(context, model: SettingsModel(context, at: name)))
+    settings = screen
+    context.router.push(screen)
+  }
+}
