@@ -214,7 +214,8 @@ let package = Package(
       exclude: [
         "Board/Screens", "BookDetail/Screens", "Components/Screens", "Cover/Screens", "Discover/Screens",
         "EditBook/Screens",
-        "FetchBook/Screens", "FoundBook/Screens", "Help/Screens", "Import/Screens", "Notes/Screens",
+        "FetchBook/Screens", "FoundBook/Screens", "Help/Screens", "Look/Screens", "Import/Screens",
+        "Notes/Screens",
         "Goals/Screens", "Timer/Screens",
         "Palette/Screens", "Search/Screens", "Series/Screens", "Settings/Screens", "Shelf/Screens",
         "Spines/Screens",

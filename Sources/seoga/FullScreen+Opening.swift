@@ -1,13 +1,24 @@
 import CursesTerminal
+import LibraryStore
 import ScreenKit
+import Screens
 import SeogaResources
 
 // What the full screen makes of how the terminal could be opened.
 extension FullScreen {
-  /// ASCII where nothing else can be shown: on the Linux console and without any UTF-8 locale.
-  func look(_ opening: CursesTerminal.OpenedTerminal) -> Look {
-    if case .onlyASCII = opening.locale { return Look(glyphs: .plain) }
-    return opening.choice.description == "linux" ? Look(glyphs: .plain) : Look()
+  /// The set of signs where the reader chose none: ASCII where nothing else can be shown, as on the Linux console and
+  /// without any UTF-8 locale.
+  func glyphs(_ opening: CursesTerminal.OpenedTerminal) -> Glyphs.GlyphSet {
+    if case .onlyASCII = opening.locale { return .ascii }
+    return opening.choice.description == "linux" ? .ascii : .safe
+  }
+
+  /// What screens look like with some settings; without a UTF-8 locale no set of signs but ASCII can be shown.
+  func look(_ opening: CursesTerminal.OpenedTerminal, _ settings: Settings) -> Look {
+    let found = glyphs(opening)
+    var chosen = settings.glyphs.flatMap(Glyphs.GlyphSet.init) ?? found
+    if case .onlyASCII = opening.locale { chosen = .ascii }
+    return Look(settings, glyphs: chosen)
   }
 
   func notices(_ opening: CursesTerminal.OpenedTerminal) -> [String] {

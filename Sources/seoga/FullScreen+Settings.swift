@@ -13,13 +13,14 @@ extension FullScreen {
     _ runtime: Runtime,
     _ opening: CursesTerminal.OpenedTerminal
   ) {
+    settings.found["glyphs"] = glyphs(opening).rawValue
     let effects = SettingsEffects(
       runtime: runtime,
       words: words,
       speaking: { [speaking, keys] settings throws(ResourceError) in
         try speaking(settings).showing(keys: keys.bindings.shown)
       },
-      look: { [unowned self] _ in look(opening) }
+      look: { [unowned self] settings in look(opening, settings) }
     )
     factory.settingsTaken = { [limit = files.journalLimit] settings, before in
       limit?.bytes = settings.journalBytes

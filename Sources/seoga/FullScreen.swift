@@ -61,7 +61,12 @@ final class FullScreen {
     self.paths = paths
     self.files = files
     self.clock = clock
-    self.settings = LiveSettings(settings, path: paths.settings, tracker: tracker)
+    self.settings = LiveSettings(
+      settings,
+      path: paths.settings,
+      found: ["language": words.language.rawValue],
+      tracker: tracker
+    )
     self.speaking = speaking
     keys = ChosenKeys(path: paths.keys, words: words)
     self.words = words.showing(keys: keys.bindings.shown)
@@ -128,7 +133,7 @@ final class FullScreen {
     followSettings(factory, runtime, opening)
     let code = await withCheckedContinuation { continuation in
       ending = { continuation.resume(returning: $0) }
-      runtime.start(tab: .board, root: factory.root)
+      runtime.start(tab: .first(settings.current), root: factory.root)
       // Two threads are made for it, which nobody needs before there is something to see.
       session.listen(handlers(runtime, catalogues))
       begin(library, factory, runtime, catalogues, notices(opening))
@@ -154,7 +159,7 @@ final class FullScreen {
     Runtime(
       terminal: terminal,
       words: words,
-      look: look(opening),
+      look: look(opening, settings.current),
       clock: ContinuousClock(),
       program: Runtime.ProgramActions(
         quit: { [self] in end(0) },

@@ -111,6 +111,7 @@ package final class Stage {
         settings: LiveSettings(
           settings,
           path: "\(folder.outside)/settings.json",
+          found: ["language": language.rawValue, "glyphs": "safe"],
           access: access,
           tracker: tracker
         ),
@@ -148,7 +149,12 @@ package final class Stage {
           let folder = if let resources { resources } else { try ResourceFolder.locate() }
           return try Words.load(language: chosen, folder: folder).showing(keys: keys.shown)
         },
-        look: { _ in look }
+        look: { settings in
+          Look(
+            settings,
+            glyphs: settings.glyphs.flatMap(Glyphs.GlyphSet.init) ?? (look.glyphs == .ascii ? .ascii : .safe)
+          )
+        }
       )
       factory.settingsTaken = { effects.take($0, insteadOf: $1) }
       made = (factory, context)

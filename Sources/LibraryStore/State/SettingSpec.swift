@@ -31,7 +31,15 @@ public struct SettingSpec: Sendable, Hashable {
   public static let all = [
     SettingSpec("contact", .text),
     SettingSpec("dayEndsAt", .time, standard: DayEnd.usual.text),
+    SettingSpec("density", .choice(["comfortable", "normal", "compact"]), standard: "normal"),
+    SettingSpec(
+      "firstScreen",
+      .choice(["board", "shelf", "search", "notes", "discover", "statistics"]),
+      standard: "board"
+    ),
+    SettingSpec("glyphs", .choice(["ascii", "safe", "full"])),
     SettingSpec("keptLine", .flag, standard: "true"),
+    SettingSpec("keyHints", .flag, standard: "true"),
     SettingSpec("language", .choice(["en", "ko"])),
     SettingSpec(
       "sync",

@@ -10,6 +10,14 @@ public struct Settings: Sendable, Hashable {
   public var undoMegabytes: Int?
   /// Where the catalogues may turn to about the program's questions, such as a mail address.
   public var contact: String?
+  /// How close rows stand to each other, by the word for it; the usual way where nothing is chosen.
+  public var density: String?
+  /// The set of signs, by the word for it; the terminal decides where nothing is chosen.
+  public var glyphs: String?
+  /// Whether the footer names keys; it does where nothing is chosen.
+  public var keyHints: Bool?
+  /// The screen that a start shows, by its name; the board where nothing is chosen.
+  public var firstScreen: String?
   /// The catalogues that are asked, as they stand in the file.
   public var sources: JSONValue?
   /// When the days of reading end, `DayEnd.usual` where nothing is chosen.
@@ -53,7 +61,11 @@ extension Settings: StoredRecord {
   package static let table = FieldTable<Settings>([
     .optional("contact", \.contact, .text),
     .optional("dayEndsAt", \.dayEndsAt, .dayEnd),
+    .optional("density", \.density, .text),
+    .optional("firstScreen", \.firstScreen, .text),
+    .optional("glyphs", \.glyphs, .text),
     .optional("keptLine", \.keptLine, .flag),
+    .optional("keyHints", \.keyHints, .flag),
     .optional("language", \.language, .text),
     .optional("sources", \.sources, .value),
     .optional("sync", \.sync, .word(of: SyncTime.allCases)),

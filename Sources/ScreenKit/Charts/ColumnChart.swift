@@ -1,7 +1,5 @@
 /// Columns that go up, the highest as high as there are rows.
 package struct ColumnChart {
-  private static let quarters = 4
-
   private let most: Int
   private let rows: Int
   private let glyphs: Glyphs
@@ -15,9 +13,9 @@ package struct ColumnChart {
   package func column(_ value: Int) -> [String] {
     let steps =
       value > 0 && most > 0
-      ? max(1, BarChart.scaled(min(value, most), of: most, to: rows * Self.quarters)) : 0
+      ? max(1, BarChart.scaled(min(value, most), of: most, to: rows * glyphs.column.count)) : 0
     return (0..<rows).reversed().map { row in
-      let filled = min(Self.quarters, steps - row * Self.quarters)
+      let filled = min(glyphs.column.count, steps - row * glyphs.column.count)
       return filled > 0 ? glyphs.column[filled - 1] : " "
     }
   }

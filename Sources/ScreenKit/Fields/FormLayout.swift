@@ -86,11 +86,11 @@ package struct FormLayout<ID: Hashable> {
     var placed: [FormPart] = []
     var row = 0
     for line in form {
-      if case .things = line, !grid.isLow { row -= 1 }
+      if case .things = line { row -= grid.gap }
       let line = Self.parts(of: line, left: left, columns: columns, row: row, room: room, grid: grid)
       placed += line
       row = line.map { $0.row + $0.height }.max() ?? row
-      if !grid.isLow { row += 1 }
+      row += grid.gap
     }
     parts = placed
     skipped = Self.skipped(placed, focus: focus, room: room)
@@ -175,7 +175,7 @@ package struct FormLayout<ID: Hashable> {
     var row = row
     return fields.map { field in
       let part = part(field, label: field.label, columns: columns, row: row, room: room)
-      row += part.height + (grid.isLow ? 0 : 1)
+      row += part.height + grid.gap
       return part
     }
   }

@@ -63,8 +63,9 @@ package final class SplitListScreen<Content: ListContent>: Screen {
       rows: top..<max(top + rows.height, rect.rows.upperBound - foot)
     )
     let headings = rows.hasHeadings && !frame.grid.isLow ? 1 : 0
+    let gap = gap(of: rows, in: frame.grid)
     window.grid = frame.grid
-    window.height = max(1, (body.rows.count - headings + rows.gap) / (rows.height + rows.gap))
+    window.height = max(1, (body.rows.count - headings + gap) / (rows.height + gap))
     window.body = body
     guard !isCovered else { return }
     head.draw(in: rect, into: &frame)
@@ -106,10 +107,15 @@ package final class SplitListScreen<Content: ListContent>: Screen {
       if index == marked { mark(row, column: left - 2, into: &frame) }
       if rows.isMarked(index) { frame.write(frame.glyphs.have, at: left - 1, row: row, .have) }
       drawnRows.draw(index, isSelected: index == marked, of: rows, from: left, row: row, into: &frame)
-      row += rows.height + rows.gap
+      row += rows.height + gap(of: rows, in: frame.grid)
     }
     if content.isTyping { frame.canvas.cursor = caret }
     return content.place(in: list)
+  }
+
+  /// Blank rows between two of a list, of which the reader may want more.
+  private func gap(of rows: any ListRows, in grid: Grid) -> Int {
+    rows.height == 1 ? max(rows.gap, grid.listGap) : rows.gap
   }
 
   private func mark(_ row: Int, column: Int, into frame: inout Frame) {

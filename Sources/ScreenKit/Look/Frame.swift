@@ -15,7 +15,7 @@ package struct Frame {
 
   package init(size: Size, look: Look, edition: Int = 0) {
     canvas = Canvas(size: size)
-    grid = Grid(size: size)
+    grid = Grid(size: size, density: look.density)
     self.look = look
     self.edition = edition
     rows = grid.content

@@ -10,9 +10,9 @@ package struct Glyphs: Sendable, Equatable {
   package let online: String
   /// On the shelf already, or marked.
   package let have: String
-  package let heavy: String
-  package let light: String
-  package let love: String
+  package private(set) var heavy: String
+  package private(set) var light: String
+  package private(set) var love: String
   package let edge: String
   /// Edge and head of a spine whose size is only supposed.
   package let guessEdge: String
@@ -21,9 +21,9 @@ package struct Glyphs: Sendable, Equatable {
   package let bookmark: String
   package let thinBookmark: String
   /// What spines stand on.
-  package let board: String
+  package private(set) var board: String
   package let quotation: String
-  package let cut: String
+  package private(set) var cut: String
   /// The cut of a text that goes down.
   package let cutDown: String
   package let up: String
@@ -38,8 +38,8 @@ package struct Glyphs: Sendable, Equatable {
   /// A step of a bar that goes across, and half of one.
   package let bar: String
   package let halfBar: String
-  /// A column that goes up, by quarters of a row.
-  package let column: [String]
+  /// A column that goes up, by equal parts of a row.
+  package private(set) var column: [String]
 
   /// For every terminal that shows Unicode.
   package static let safe = Glyphs(
@@ -72,7 +72,7 @@ package struct Glyphs: Sendable, Equatable {
   )
 
   /// ASCII alone.
-  package static let plain = Glyphs(
+  package static let ascii = Glyphs(
     here: ">",
     elsewhere: ">",
     notNow: "~",
@@ -102,12 +102,45 @@ package struct Glyphs: Sendable, Equatable {
   )
 }
 
+extension Glyphs {
+  /// The sets a reader can choose from.
+  package enum GlyphSet: String, Sendable, CaseIterable {
+    case ascii, safe, full
+  }
+
+  package init(_ set: GlyphSet) {
+    switch set {
+    case .ascii: self = .ascii
+    case .safe: self = .safe
+    case .full: self = .full
+    }
+  }
+
+  /// What the safe set does without: signs of ambiguous width, for terminals that draw each of them one column wide.
+  package static let full: Glyphs = {
+    var glyphs = safe
+    (glyphs.heavy, glyphs.light, glyphs.love, glyphs.board, glyphs.cut) = ("━", "─", "♥", "▀", "…")
+    glyphs.column = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    return glyphs
+  }()
+}
+
 package struct Look {
   package let theme: Theme
   package let glyphs: Glyphs
+  package let density: Density
+  /// Whether the footer names keys, and not only that of the help.
+  package let hasKeyHints: Bool
 
-  package init(theme: Theme = .standard, glyphs: Glyphs = .safe) {
+  package init(
+    theme: Theme = .standard,
+    glyphs: Glyphs = .safe,
+    density: Density = .normal,
+    hasKeyHints: Bool = true
+  ) {
     self.theme = theme
     self.glyphs = glyphs
+    self.density = density
+    self.hasKeyHints = hasKeyHints
   }
 }

@@ -1,5 +1,14 @@
 package import TextScreen
 
+/// How close rows stand to each other.
+package enum Density: String, Sendable, CaseIterable {
+  /// Rows of lists have a blank one between them.
+  case comfortable
+  case normal
+  /// No row is blank that could be used.
+  case compact
+}
+
 /// Where things stand on a screen of a given size: margins, the columns of marks and text, the rows of
 /// content.
 package struct Grid: Equatable {
@@ -21,17 +30,21 @@ package struct Grid: Equatable {
   private static let fewRows = 20
 
   package let size: Size
+  package let density: Density
   package let sizeClass: SizeClass
   /// Column of the mark that says "here".
   package let mark: Int
   package let text: Range<Int>
   /// Rows between header and footer, without the blank row and the rest row where there are any.
   package let content: Range<Int>
-  /// The quiet row above the footer; nil where rows are few.
+  /// The quiet row above the footer; nil where rows are few, or the reader wants them close.
   package let restRow: Int?
+  /// Whether rows are so few that screens shed what matters least.
+  package let isLow: Bool
 
-  package init(size: Size) {
+  package init(size: Size, density: Density = .normal) {
     self.size = size
+    self.density = density
     let enough = size.columns >= Grid.least.columns && size.rows >= Grid.least.rows
     sizeClass =
       switch size.columns {
@@ -44,12 +57,15 @@ package struct Grid: Equatable {
     let isNarrow = size.columns < 60
     mark = extra + (isNarrow ? 0 : 1)
     text = (mark + 2)..<max(mark + 3, size.columns - extra - (isNarrow ? 1 : 3))
-    let isLow = size.rows < Grid.fewRows
-    content = isLow ? 1..<max(2, size.rows - 1) : 2..<(size.rows - 2)
-    restRow = isLow ? nil : size.rows - 2
+    isLow = size.rows < Grid.fewRows
+    let isClose = isLow || density == .compact
+    content = isClose ? 1..<max(2, size.rows - 1) : 2..<(size.rows - 2)
+    restRow = isClose ? nil : size.rows - 2
   }
 
   package var footerRow: Int { size.rows - 1 }
-  /// Whether rows are so few that screens shed what matters least.
-  package var isLow: Bool { restRow == nil }
+  /// Blank rows below a heading, and between what stands apart.
+  package var gap: Int { restRow == nil ? 0 : 1 }
+  /// Blank rows between those of a list.
+  package var listGap: Int { density == .comfortable && !isLow ? 1 : 0 }
 }

@@ -55,7 +55,7 @@ package final class PickerSheet<Content: PickerContent>: Screen {
   // MARK: Drawing
 
   package func sheetRows(in grid: Grid) -> Int? {
-    1 + (content.title == nil ? 0 : 1) + PickerLayout.rows(of: content.total, in: grid) + (grid.isLow ? 0 : 1)
+    1 + (content.title == nil ? 0 : 1) + PickerLayout.rows(of: content.total, in: grid) + grid.gap
   }
 
   package func draw(into frame: inout Frame) {
@@ -66,7 +66,7 @@ package final class PickerSheet<Content: PickerContent>: Screen {
       frame.write(title.detail, at: text.lowerBound + used, row: row, limit: text.count - used, .quiet)
       row += 1
     }
-    let end = frame.rows.upperBound - (frame.grid.isLow ? 0 : 1)
+    let end = frame.rows.upperBound - frame.grid.gap
     drawRows((row + 1)..<max(row + 1, end), into: &frame)
     QueryField(
       query: content.list.query,

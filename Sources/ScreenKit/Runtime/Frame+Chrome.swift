@@ -22,9 +22,10 @@ extension Frame {
     }
     let gap = grid.sizeClass == .narrow ? Frame.narrowGap : Frame.gap
     let ordered = commands.filter { !$0.isBehindOthers } + commands.filter(\.isBehindOthers)
+    let hasKeyHints = look.hasKeyHints
     // The words of those that find no room are not looked up.
     let hints = ordered.lazy.filter { command in
-      message?.offers.contains(command.id) ?? (command.inFooter && command.id != "global.help")
+      message?.offers.contains(command.id) ?? (hasKeyHints && command.inFooter && command.id != "global.help")
     }.compactMap { Frame.hint(of: $0, takesText: takesText) }
     if let message {
       let choice = hints.isEmpty ? 0 : hints.reduce(Frame.gap - gap) { $0 + $1.columns + gap }

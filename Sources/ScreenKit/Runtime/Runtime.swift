@@ -141,7 +141,7 @@ package final class Runtime: Router {
     invalidate()
   }
 
-  var grid: Grid { Grid(size: terminal.size) }
+  var grid: Grid { Grid(size: terminal.size, density: look.density) }
 
   // MARK: Router
 

@@ -97,14 +97,14 @@ package final class ChoiceSheet: Screen {
     choice.run()
   }
 
-  package func sheetRows(in grid: Grid) -> Int? { choices.count + (grid.isLow ? 1 : 3) }
+  package func sheetRows(in grid: Grid) -> Int? { choices.count + 1 + 2 * grid.gap }
 
   package func draw(into frame: inout Frame) {
     let text = frame.grid.text
     let isNarrow = frame.grid.sizeClass == .narrow
     var row = frame.rows.lowerBound
     frame.writeSheetTitle(title, titleDetail, row: row)
-    row += frame.grid.isLow ? 1 : 2
+    row += 1 + frame.grid.gap
     let keys = choices.map {
       words.key(of: $0.command.id, standard: $0.command.keys.first.map(KeyName.text(of:)) ?? "")
     }

@@ -59,7 +59,7 @@ package final class ConfirmSheet: Screen {
   }
 
   package func sheetRows(in grid: Grid) -> Int? {
-    max(2, detailRows(in: grid).count) + (grid.isLow ? 1 : 2)
+    max(2, detailRows(in: grid).count) + 1 + grid.gap
   }
 
   package func draw(into frame: inout Frame) {

@@ -6,7 +6,7 @@ extension EntrySheet {
   private static let leastBeside = 23
 
   package func sheetRows(in grid: Grid) -> Int? {
-    (grid.isLow ? 1 : 2) + fields.count + (grid.isLow ? 0 : 1) + EntrySheet.footRows(in: grid)
+    1 + grid.gap + fields.count + grid.gap + EntrySheet.footRows(in: grid)
   }
 
   /// Rows below the fields: the hint, and where there is no room beside a field its sentence.
@@ -16,7 +16,7 @@ extension EntrySheet {
     let text = frame.grid.text
     var row = frame.rows.lowerBound
     drawTitle(row: row, into: &frame)
-    row += frame.grid.isLow ? 1 : 2
+    row += 1 + frame.grid.gap
     let labels = fields.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     let columns = (text.lowerBound + labels + 2)..<text.upperBound
     var below = ""

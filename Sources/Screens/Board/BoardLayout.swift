@@ -58,6 +58,8 @@ struct BoardLayout {
 
   let model: BoardModel
   let isLow: Bool
+  /// Blank rows between books being read, and between those of the other parts.
+  let gaps: (reading: Int, others: Int)
   /// Whether a blank row stands below headings.
   let isAiry: Bool
   let openPart: BoardModel.BoardPart
@@ -102,15 +104,17 @@ struct BoardLayout {
     switch part {
     case .reading:
       let rows = hasLongRows ? 3 : 2
-      return BoardFlow.BoardSection(heading, books, rows: rows, gap: isLow ? 0 : 1) { book, _, row in
+      return BoardFlow.BoardSection(heading, books, rows: rows, gap: gaps.reading) { book, _, row in
         [.readingTitle(book), .readingThread(book), .readingPace(book)][row]
       }
     case .next:
-      return BoardFlow.BoardSection(heading, books, foot: foot) { book, place, _ in
+      return BoardFlow.BoardSection(heading, books, gap: gaps.others, foot: foot) { book, place, _ in
         .queued(book, number: place + 1)
       }
-    case .finished: return BoardFlow.BoardSection(heading, books) { book, _, _ in .finished(book) }
-    case .paused: return BoardFlow.BoardSection(heading, books) { book, _, _ in .paused(book) }
+    case .finished:
+      return BoardFlow.BoardSection(heading, books, gap: gaps.others) { book, _, _ in .finished(book) }
+    case .paused:
+      return BoardFlow.BoardSection(heading, books, gap: gaps.others) { book, _, _ in .paused(book) }
     }
   }
 

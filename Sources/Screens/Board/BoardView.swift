@@ -61,7 +61,8 @@ final class BoardView {
     let layout = BoardLayout(
       model: model,
       isLow: grid.isLow,
-      isAiry: isAiry,
+      gaps: (grid.gap, grid.listGap),
+      isAiry: isAiry && grid.gap > 0,
       openPart: model.part(of: selected)
     )
     let columns = (panes.side ?? panes.books).columns.count

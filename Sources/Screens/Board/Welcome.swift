@@ -29,7 +29,7 @@ struct Welcome {
     let text = frame.grid.text
     let hasPicture = frame.grid.size.columns >= 72 && !frame.grid.isLow
     let left = text.lowerBound + (hasPicture ? Welcome.pictureColumns : 0)
-    var row = frame.rows.lowerBound + (frame.grid.isLow ? 1 : 2)
+    var row = frame.rows.lowerBound + 1 + frame.grid.gap
     if hasPicture { drawShelf(at: text.lowerBound, row: row + 1, into: &frame) }
     let title = TextWidth.wrap(words("welcome.title"), to: text.upperBound - left)
     row = frame.write(lines: title, at: left, row: row, .heading) + 1

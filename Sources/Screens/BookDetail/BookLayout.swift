@@ -58,7 +58,7 @@ struct BookLayout {
     cover: @escaping (Size) -> CellPicture?
   ) {
     let grid = basis.grid
-    let titleRows = grid.isLow ? 1 : 2
+    let titleRows = 1 + grid.gap
     let content = BookPageBuilder.BookPageContent(
       book: basis.book,
       unfolded: basis.unfolded,
@@ -77,7 +77,7 @@ struct BookLayout {
     let flow = builder(.page(in: grid)).page()
     // Where no row is kept free for it, what lies below is told in the last row of the page.
     let isLong = flow.lines.count > grid.content.count
-    let height = grid.content.count - (grid.isLow && isLong ? 1 : 0)
+    let height = grid.content.count - (grid.restRow == nil && isLong ? 1 : 0)
     let scroll = BookScroll(flow: flow, height: height, titleRows: titleRows)
     var stops = flow.stops
     if let columns = PageMeasure.notesColumns(in: grid) {

@@ -10,6 +10,7 @@ final class BookPane {
     let book: Book
     let today: ReadingDay
     let language: Language
+    let glyphs: Glyphs
     let columns: Int
     /// What there was of its cover.
     let covers: Int
@@ -60,7 +61,8 @@ final class BookPane {
     let (revision, isRested) = (covers?.revision ?? 0, covers?.isRested(on: book.id) ?? false)
     let usualSpeed = usualSpeed(book)
     let known = kept.last {
-      $0.columns == columns && $0.today == today && $0.language == words.language && $0.covers == revision
+      $0.columns == columns && $0.today == today && $0.language == words.language && $0.glyphs == glyphs
+        && $0.covers == revision
         && $0.isRested == isRested
         && $0.usualSpeed == usualSpeed && $0.book == book
     }
@@ -82,6 +84,7 @@ final class BookPane {
           book: book,
           today: today,
           language: words.language,
+          glyphs: glyphs,
           columns: columns,
           covers: revision,
           isRested: isRested,

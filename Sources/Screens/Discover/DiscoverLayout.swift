@@ -33,13 +33,13 @@ struct DiscoverLayout {
   let rows: Range<Int>
 
   /// - Parameters:
+  ///   - gap: blank rows between the parts.
   ///   - stripRows: rows below the heading of the strip.
   ///   - longestGenre: columns of the longest name of a genre.
-  init(columns: Range<Int>, isLow: Bool, stripRows: Int, longestGenre: Int, genreCount: Int, rowCount: Int) {
+  init(columns: Range<Int>, gap: Int, stripRows: Int, longestGenre: Int, genreCount: Int, rowCount: Int) {
     self.columns = columns
     cards = max(1, (columns.count + Self.cardPitch - Self.cardBody - 1) / Self.cardPitch)
     perRow = max(1, (columns.count - longestGenre) / Self.genrePitch + 1)
-    let gap = isLow ? 0 : 1
     strip = 0..<(1 + stripRows)
     let genreRows = (genreCount + perRow - 1) / perRow
     let genreTop = strip.upperBound + gap

@@ -29,7 +29,7 @@ struct DiscoverView {
     let names = DiscoverModel.genres.map { model.words("genre.\($0.rawValue)") }
     layout = DiscoverLayout(
       columns: columns,
-      isLow: isLow,
+      gap: frame.grid.gap,
       stripRows: model.books.isEmpty ? max(1, sentences.count) : DiscoverLayout.cardRows,
       longestGenre: names.map { TextWidth.columns(of: $0) }.max() ?? 0,
       genreCount: names.count,

@@ -62,7 +62,7 @@ final class DraftSheet: Screen {
 
   func sheetRows(in grid: Grid) -> Int? {
     let rows = heading(in: grid).count + 1 + TextWidth.wrap(detail, to: grid.text.count).count
-    return rows + (grid.isLow ? 0 : 1)
+    return rows + grid.gap
   }
 
   func draw(into frame: inout Frame) {

@@ -96,7 +96,7 @@ final class FetchBookScreen: Screen, HasContext {
     let title = BookWords(words: words, today: model.today).title(book)
     let room = text.count - min(text.count / 3, TextWidth.columns(of: name)) - FetchBookScreen.gap
     frame.write(title, at: text.lowerBound, row: row, limit: room, .heading)
-    row += frame.grid.isLow ? 1 : 2
+    row += 1 + frame.grid.gap
     row = drawRemarks(from: row, into: &frame)
     switch model.stage {
     case .asking: write(words("fetch.asking"), row, .quiet, into: &frame)
@@ -129,7 +129,7 @@ final class FetchBookScreen: Screen, HasContext {
   private func drawCandidates(from top: Int, into frame: inout Frame) {
     let text = frame.grid.text
     write(words("fetch.which"), top, .quiet, into: &frame)
-    let first = top + (frame.grid.isLow ? 1 : 2)
+    let first = top + 1 + frame.grid.gap
     let bookWords = BookWords(words: words, today: model.today)
     let half = text.count / 2
     for (index, row) in window(rows: first..<frame.rows.upperBound, each: 1) {

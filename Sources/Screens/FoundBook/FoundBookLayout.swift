@@ -45,8 +45,8 @@ struct FoundBookLayout {
     let isLong = flow.lines.count > grid.content.count
     let scroll = BookScroll(
       flow: flow,
-      height: grid.content.count - (grid.isLow && isLong ? 1 : 0),
-      titleRows: grid.isLow ? 1 : 2
+      height: grid.content.count - (grid.restRow == nil && isLong ? 1 : 0),
+      titleRows: 1 + grid.gap
     )
     stops = flow.stops
     selected = stops.contains(basis.selected) ? basis.selected : stops.first

@@ -85,5 +85,5 @@ final class FoundBooks: HasContext {
 
 extension Glyphs {
   /// The signs that pictures may be drawn with beside these.
-  var pictureSigns: PictureSigns { self == .plain ? .plain : .safe }
+  var pictureSigns: PictureSigns { self == .ascii ? .plain : .safe }
 }

@@ -17,14 +17,14 @@ struct ImportHead: ListHead {
   let grid: Grid
   private var words: Words { model.words }
 
-  var rows: Int { listsRow + (model.stage == .planning ? 1 : grid.isLow ? 1 : 2) }
+  var rows: Int { listsRow + (model.stage == .planning ? 1 : 1 + grid.gap) }
 
-  private var nameRows: Int { model.state.isFiltering || !grid.isLow ? 2 : 1 }
+  private var nameRows: Int { model.state.isFiltering ? FilterFieldView.rows : 1 + grid.gap }
 
   /// Where rows are few, the field has taken the place of the counts.
   private var hasCounts: Bool { model.stage != .planning && (!grid.isLow || !model.state.isFiltering) }
 
-  private var listsRow: Int { nameRows + (hasCounts ? (grid.isLow ? 2 : 3) : 0) }
+  private var listsRow: Int { nameRows + (hasCounts ? 2 + grid.gap : 0) }
 
   func draw(in rect: Rect, into frame: inout Frame) {
     let top = rect.rows.lowerBound

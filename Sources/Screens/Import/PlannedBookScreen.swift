@@ -37,7 +37,7 @@ final class PlannedBookScreen: Screen {
     let columns = text.prefix(PlannedBookScreen.widest)
     let top = frame.rows.lowerBound
     frame.write(words("import.planned"), at: columns.lowerBound, row: top, limit: columns.count, .quiet)
-    frame.rows = min(top + (frame.grid.isLow ? 1 : 2), frame.rows.upperBound)..<frame.rows.upperBound
+    frame.rows = min(top + 1 + frame.grid.gap, frame.rows.upperBound)..<frame.rows.upperBound
     let rect = Rect(columns: columns.lowerBound..<columns.upperBound, rows: frame.rows)
     pane.draw(book, today: today, in: rect, into: &frame)
     frame.canvas.cursor = Position(column: columns.lowerBound, row: frame.rows.lowerBound)

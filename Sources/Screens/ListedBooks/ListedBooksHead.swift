@@ -32,7 +32,7 @@ struct ListedBooksHead: ListHead {
     )
   }
 
-  var rows: Int { field.rows + (grid.isLow ? 1 : 2) }
+  var rows: Int { field.rows + 1 + grid.gap }
 
   func draw(in rect: Rect, into frame: inout Frame) {
     let row = rect.rows.lowerBound

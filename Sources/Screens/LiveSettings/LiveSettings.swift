@@ -28,6 +28,9 @@ package import ScreenKit
   }
 
   package private(set) var current: Settings
+  /// What counts where nothing is chosen and nothing is usual, as would be typed, by the names of settings: what the
+  /// locale and the terminal decide.
+  package var found: [String: String]
   /// Why the file cannot be read, so that nothing can be changed; nil where it can.
   private(set) var problem: FileProblem?
   /// Told of what counted before, each time that something else counts.
@@ -45,8 +48,17 @@ package import ScreenKit
   @ObservationIgnored private var toldOdd: [OddSetting] = []
 
   /// The settings of a file, which were read by now.
-  package init(_ settings: Settings, path: String, access: FileAccess = .live, tracker: WorkTracker) {
+  ///
+  /// - Parameter found: what the locale and the terminal decide.
+  package init(
+    _ settings: Settings,
+    path: String,
+    found: [String: String] = [:],
+    access: FileAccess = .live,
+    tracker: WorkTracker
+  ) {
     current = settings
+    self.found = found
     self.path = path
     self.access = access
     self.tracker = tracker

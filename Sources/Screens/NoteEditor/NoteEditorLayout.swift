@@ -48,7 +48,7 @@ struct NoteEditorLayout {
     )
     let start = grid.text.lowerBound + (isNarrow ? 0 : NoteEditorLayout.indent)
     text = start..<min(start + NoteEditorLayout.measure, grid.text.upperBound)
-    let gap = grid.isLow ? 0 : 1
+    let gap = grid.gap
     quotationRow = noticeRow + notice.count + gap
     quotation = NoteEditorLayout.quotation(
       model.buffer.quotation,
@@ -56,7 +56,7 @@ struct NoteEditorLayout {
       mostRows: grid.isLow ? 1 : NoteEditorLayout.mostQuotationRows
     )
     let top = quotationRow + quotation.count + (quotation.isEmpty ? 0 : gap)
-    let hasStatus = grid.isLow && grid.content.count >= NoteEditorLayout.rowsForStatus
+    let hasStatus = grid.restRow == nil && grid.content.count >= NoteEditorLayout.rowsForStatus
     let bottom = grid.content.upperBound - (hasStatus ? 1 : 0)
     statusRow = grid.restRow ?? (hasStatus ? bottom : nil)
     promptRow = model.prompt == nil ? nil : statusRow ?? bottom - 1

@@ -57,7 +57,7 @@ struct NoteReader {
     )
     let below = top + 1 + facts.count
     threadRow = grid.isLow ? nil : below
-    body = (grid.isLow ? below : below + 2)..<max(below + 3, grid.content.upperBound)
+    body = (grid.isLow ? below : below + 1 + grid.gap)..<max(below + 3, grid.content.upperBound)
   }
 
   // MARK: Window

@@ -13,7 +13,7 @@ struct NotesHead: ListHead {
   let grid: Grid
   private var words: Words { model.words }
 
-  var rows: Int { model.state.isFiltering || !grid.isLow ? FilterFieldView.rows : 0 }
+  var rows: Int { model.state.isFiltering ? FilterFieldView.rows : grid.isLow ? 0 : 1 + grid.gap }
 
   func draw(in rect: Rect, into frame: inout Frame) {
     let row = rect.rows.lowerBound

@@ -14,7 +14,7 @@ struct NotesRows: ListRows {
 
   init(_ model: NotesModel, columns: Range<Int>, grid: Grid) {
     self.model = model
-    gap = grid.isLow ? 0 : 1
+    gap = grid.gap
     hasHeadings = model.isGrouped
     self.columns = columns
     lines = NoteLines(

@@ -63,7 +63,7 @@ final class PathSheet: Screen {
   func sheetRows(in grid: Grid) -> Int? {
     let names = names(width: grid.text.count, isLow: grid.isLow)
     let below = max(below(width: grid.text.count).count, names.count)
-    return field.height(width: grid.text.count) + below + (grid.isLow ? 1 : 3)
+    return field.height(width: grid.text.count) + below + 1 + 2 * grid.gap
   }
 
   private var field: TextFieldView {
@@ -83,7 +83,7 @@ final class PathSheet: Screen {
     let used = frame.write(texts.title, at: text.lowerBound, row: row, .heading) + 2
     let room = text.count - used
     frame.write(texts.detail, at: text.lowerBound + used, row: row, limit: room, .quiet)
-    row += frame.grid.isLow ? 1 : 2
+    row += 1 + frame.grid.gap
     row += field.draw(into: &frame, columns: text, row: row)
     if !frame.grid.isLow { row += 1 }
     let names = names(width: text.count, isLow: frame.grid.isLow)

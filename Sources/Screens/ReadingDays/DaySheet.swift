@@ -100,7 +100,7 @@ final class DaySheet: Screen {
     let text = frame.grid.text
     var row = frame.rows.lowerBound
     drawTitle(row: row, into: &frame)
-    row += frame.grid.isLow ? 1 : 2
+    row += 1 + frame.grid.gap
     guard let books = model.books else {
       for (line, said) in problem(columns: text.count).enumerated() {
         frame.write(said, at: text.lowerBound, row: row + line, limit: text.count, .warn)

@@ -161,13 +161,13 @@ final class ShelvesSheet: Screen, HasContext {
     min(shelves.entries.count, max(Self.leastRows, grid.size.rows - Self.rowsLeft))
   }
 
-  func sheetRows(in grid: Grid) -> Int? { shownRows(in: grid) + (grid.isLow ? 1 : 4) }
+  func sheetRows(in grid: Grid) -> Int? { shownRows(in: grid) + 1 + 3 * grid.gap }
 
   func draw(into frame: inout Frame) {
     let text = frame.grid.text
     var row = frame.rows.lowerBound
     drawTitle(row: row, into: &frame)
-    row += frame.grid.isLow ? 1 : 2
+    row += 1 + frame.grid.gap
     height = max(1, min(shownRows(in: frame.grid), frame.rows.upperBound - row))
     let (rows, list) = (rows, list)
     if rows.isEmpty {

@@ -24,7 +24,7 @@ struct SearchHead: ListHead {
       columns: columns
     )
     hasSources = !grid.isLow && !model.isIdle && !isOffline
-    hasBlank = !grid.isLow && !isOffline
+    hasBlank = grid.gap > 0 && !isOffline
   }
 
   var rows: Int { field.rows + (hasSources ? 1 : 0) + (hasBlank ? 1 : 0) }

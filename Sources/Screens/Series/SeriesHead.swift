@@ -19,7 +19,7 @@ struct SeriesHead: ListHead {
   init(model: SeriesModel, columns: Range<Int>, grid: Grid) {
     self.model = model
     self.columns = columns
-    rows = grid.isLow ? 0 : 3
+    rows = grid.isLow ? 0 : 2 + grid.gap
   }
 
   func draw(in rect: Rect, into frame: inout Frame) {

@@ -129,7 +129,7 @@ struct ServerTreeHead: ListHead {
 
   private let model: ServerTreeModel
   private let columns: Range<Int>
-  private let isLow: Bool
+  private let gap: Int
   private let field: SearchField?
   private let title: String
   private let right: String
@@ -137,7 +137,7 @@ struct ServerTreeHead: ListHead {
   init(_ model: ServerTreeModel, columns: Range<Int>, frame: Frame) {
     self.model = model
     self.columns = columns
-    isLow = frame.grid.isLow
+    gap = frame.grid.gap
     let words = model.words
     field = model.field.map { editor in
       SearchField(
@@ -162,7 +162,7 @@ struct ServerTreeHead: ListHead {
         .address?.host ?? ""
   }
 
-  var rows: Int { 1 + (field?.rows ?? 0) + (isLow ? 0 : 1) }
+  var rows: Int { 1 + (field?.rows ?? 0) + gap }
 
   func draw(in rect: Rect, into frame: inout Frame) {
     let row = rect.rows.lowerBound

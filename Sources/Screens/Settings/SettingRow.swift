@@ -48,7 +48,8 @@ struct SettingGroup {
   /// All of them in the order of the screen.
   static let all = [
     SettingGroup(nil, "theme", "glyphs", "density", "language", "keyHints", "mouse"),
-    SettingGroup("reading", "goal", "dayEndsAt", "weekStartsOn", "keptLine"),
+    SettingGroup("reading", "goal", "dayEndsAt", "weekStartsOn"),
+    SettingGroup("start", "firstScreen", "keptLine"),
     SettingGroup("keeping", "sync", "syncPause", "undoMegabytes", "contact"),
   ]
 }

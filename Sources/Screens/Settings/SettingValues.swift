@@ -13,15 +13,13 @@ struct SettingValues {
   private static let hoursOfDay = 0...12
 
   private let words: Words
-  private let settings: Settings
+  private let settings: LiveSettings
 
-  init(words: Words, settings: Settings) { (self.words, self.settings) = (words, settings) }
+  init(words: Words, settings: LiveSettings) { (self.words, self.settings) = (words, settings) }
 
   /// What counts of a setting, as it would be typed; empty where nothing does.
   func text(of spec: SettingSpec) -> String {
-    if let text = spec.text(in: settings) { return text }
-    // Where nothing is chosen the system decides.
-    return spec.name == "language" ? words.language.rawValue : ""
+    spec.text(in: settings.current) ?? settings.found[spec.name] ?? ""
   }
 
   /// The same as it is shown: "Monday", "[x]", "64 MB".

@@ -22,7 +22,7 @@ struct SettingsHead: ListHead {
         columns: columns
       )
     }
-    rows = (field == nil ? 1 : FilterFieldView.rows) + (grid.isLow || field != nil ? 0 : 1)
+    rows = (field == nil ? 1 : FilterFieldView.rows) + (field == nil ? grid.gap : 0)
   }
 
   func draw(in rect: Rect, into frame: inout Frame) {

@@ -19,7 +19,7 @@ import TextScreen
     state.selected = row
   }
 
-  var values: SettingValues { SettingValues(words: words, settings: context.liveSettings.current) }
+  var values: SettingValues { SettingValues(words: words, settings: context.liveSettings) }
 
   // MARK: Rows
 

@@ -39,7 +39,7 @@ struct SharedFieldsView {
       row += 1
     }
     let below = sentenceBelow(columns, frame.grid)
-    let foot = max(1, below.count) + (frame.grid.isLow ? 0 : 1)
+    let foot = max(1, below.count) + frame.grid.gap
     let room = max(1, frame.rows.upperBound - row - foot)
     let skipped = max(0, min(model.focus - room / 2, model.fields.count - room))
     for (index, field) in model.fields.enumerated().dropFirst(skipped).prefix(room) {

@@ -28,7 +28,7 @@ struct ShelfHead: ListHead {
     )
     // The free row of the first shelf is enough below the name; the thread of a filter stands in it.
     let isTight = model.view == .spines && !grid.isLow && warnings.rows == 0
-    ownRows = isTight ? 1 : model.state.isFiltering || !grid.isLow ? FilterFieldView.rows : 0
+    ownRows = isTight ? 1 : model.state.isFiltering ? FilterFieldView.rows : grid.isLow ? 0 : 1 + grid.gap
   }
 
   var rows: Int { ownRows + warnings.rows }

@@ -23,8 +23,8 @@ struct ShelfSpinesView: ShelfShape {
     self.body = body
     self.grid = grid
     // Beside a book the lowest board is the lower edge of the page.
-    let extra = grid.isLow ? 0 : grid.sizeClass == .regular ? 1 : -Self.below
-    room = SpineRoom(body.rows.count + extra)
+    let extra = grid.isLow ? 0 : grid.sizeClass == .regular ? grid.gap : -Self.below
+    room = SpineRoom(body.rows.count + extra, isOne: grid.density == .comfortable)
   }
 
   // MARK: Steps

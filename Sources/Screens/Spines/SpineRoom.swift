@@ -10,9 +10,11 @@ struct SpineRoom: Equatable {
   let rows: Int
 
   /// The shelves in so many rows of the screen; at least one, however few they are.
-  init(_ available: Int) {
-    shelves = max(1, available / (Self.fewRows + Self.around))
-    rows = max(1, min(Self.mostRows, available / shelves - Self.around))
+  ///
+  /// - Parameter isOne: whether a single shelf takes all rows.
+  init(_ available: Int, isOne: Bool = false) {
+    shelves = isOne ? 1 : max(1, available / (Self.fewRows + Self.around))
+    rows = max(1, min(isOne ? .max : Self.mostRows, available / shelves - Self.around))
   }
 
   /// Rows of a shelf with what is around it.

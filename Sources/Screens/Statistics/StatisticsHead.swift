@@ -19,7 +19,7 @@ struct StatisticsHead {
   }
 
   /// Rows it takes, the blank one below it included where there is room for that.
-  var rows: Int { model.state.isFiltering || !grid.isLow ? FilterFieldView.rows : 1 }
+  var rows: Int { model.state.isFiltering ? FilterFieldView.rows : 1 + grid.gap }
 
   func draw(row: Int, into frame: inout Frame) {
     if let draft = model.state.draft {

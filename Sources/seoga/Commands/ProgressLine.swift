@@ -18,7 +18,7 @@ final class ProgressLine {
   init(desk: Desk) {
     self.desk = desk
     // The Linux console has neither of the threads.
-    glyphs = desk.program.environment("TERM") == "linux" ? .plain : .safe
+    glyphs = desk.program.environment("TERM") == "linux" ? .ascii : .safe
     // One column less than there is, or the cursor would go on to the next line.
     width = min(desk.program.console.messageColumns ?? 0, ProgressLine.widest + 1) - 1
   }

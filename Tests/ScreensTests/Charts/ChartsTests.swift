@@ -8,9 +8,9 @@ import Testing
     let chart = BarChart(most: 16, columns: 17, glyphs: .safe)
     let bars = [16, 8, 5, 4, 0].map(chart.bar)
     #expect(bars == ["⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶", "⠶⠶⠶⠶⠶⠶⠶⠶⠆", "⠶⠶⠶⠶⠶⠆", "⠶⠶⠶⠶", ""])
-    #expect(BarChart(most: 1_000_000, columns: 5, glyphs: .plain).bar(1) == "-")
-    #expect(BarChart(most: .max, columns: 5, glyphs: .plain).bar(.max) == "=====")
-    #expect(BarChart(most: 0, columns: 5, glyphs: .plain).bar(0) == "")
+    #expect(BarChart(most: 1_000_000, columns: 5, glyphs: .ascii).bar(1) == "-")
+    #expect(BarChart(most: .max, columns: 5, glyphs: .ascii).bar(.max) == "=====")
+    #expect(BarChart(most: 0, columns: 5, glyphs: .ascii).bar(0) == "")
   }
 
   @Test func columnsAreRightToTheQuarterOfARow() {
@@ -31,10 +31,10 @@ import Testing
         == "Jan     Feb     Mar       Apr     May       Jun     Jul     Aug       Sep     Oct     Nov       Dec"
     )
     let today = CalendarRules.dayNumber(2026, 1, 16)
-    let rows = (0..<7).map { row in narrow.row(row, until: today, .plain) { $0 == today ? 4 : 0 } }
+    let rows = (0..<7).map { row in narrow.row(row, until: today, .ascii) { $0 == today ? 4 : 0 } }
     #expect(rows.map { $0.prefix(4) } == [" .. ", " .. ", " .. ", "... ", "..# ", "..  ", "..  "])
     let fromSunday = HeatMap(days: first...last, weekStart: 7, step: 1)
-    #expect(fromSunday.row(0, until: last, .plain) { _ in 0 }.prefix(2) == " .")
+    #expect(fromSunday.row(0, until: last, .ascii) { _ in 0 }.prefix(2) == " .")
   }
 
   @Test func halfAYearEndsWithThisWeek() {
@@ -43,7 +43,7 @@ import Testing
     let english = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     #expect(map.months { english[$0 - 1] } == "      Jul     Aug       Sep     Oct     Nov")
     #expect(map.day(week: 23, row: 4) == today && map.place(of: today)?.week == 23)
-    #expect(map.row(5, until: today, .plain) { _ in 0 }.hasSuffix(".  "))
+    #expect(map.row(5, until: today, .ascii) { _ in 0 }.hasSuffix(".  "))
   }
 
   @Test func aDayReadWithoutPagesShows() {

@@ -80,7 +80,7 @@ import TextScreen
   }
 
   @Test func inPlainSigns() async throws {
-    let stage = try await DiscoverStage(Shelved.books, look: Look(glyphs: .plain))
+    let stage = try await DiscoverStage(Shelved.books, look: Look(glyphs: .ascii))
     await stage.press(.character("l"))
     try expectScreen(stage.screen, is: "online-80x24-plain")
   }

@@ -43,6 +43,8 @@ import TextScreen
     ("contact", .string("reader@example.org")), ("dayEndsAt", .string("05:00")), ("keptLine", .bool(false)),
     ("language", .string("ko")), ("sync", .string("atStartAndQuit")), ("syncPause", .number("15")),
     ("undoMegabytes", .number("128")), ("weekStartsOn", .string("tuesday")),
+    ("density", .string("compact")), ("firstScreen", .string("shelf")), ("glyphs", .string("full")),
+    ("keyHints", .bool(false)),
   ]
 
   private func path(_ stage: Stage) -> String { "\(stage.folder.outside)/settings.json" }

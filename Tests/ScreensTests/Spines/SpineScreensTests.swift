@@ -55,7 +55,7 @@ import TextScreen
   }
 
   @Test func oneShelfInPlainASCII() async throws {
-    let stage = try await stage(DrawnBooks.byAuthor, look: Look(glyphs: .plain), by: "a", at: 8)
+    let stage = try await stage(DrawnBooks.byAuthor, look: Look(glyphs: .ascii), by: "a", at: 8)
     #expect(
       stage.lines[2..<23].joined(separator: "\n") == """
            All books  34                           by author     list   grid  >spines

@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func plainSigns() {
-    let text = SpineText("Frankenstein", author: "", isFavourite: true, body: 1, rows: 6, glyphs: .plain)
+    let text = SpineText("Frankenstein", author: "", isFavourite: true, body: 1, rows: 6, glyphs: .ascii)
     #expect(text.letters.suffix(2).map(\.text) == [":", "*"])
   }
 }

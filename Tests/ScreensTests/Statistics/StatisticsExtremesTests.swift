@@ -145,7 +145,7 @@ import TextScreen
   }
 
   @Test func asciiAloneSaysTheSame() async throws {
-    let stage = try Stage(DrawnYears.books(), look: Look(glyphs: .plain))
+    let stage = try Stage(DrawnYears.books(), look: Look(glyphs: .ascii))
     await stage.type("6")
     try expectScreen(stage.screen, is: "ascii-80x24-en")
   }

@@ -50,7 +50,7 @@ final class WholeSheet: Screen {
   // MARK: Drawing
 
   func sheetRows(in grid: Grid) -> Int? {
-    lines(in: grid).count + (model.stage == .writing ? 2 : 0) + (grid.isLow ? 1 : 3)
+    lines(in: grid).count + (model.stage == .writing ? 2 : 0) + 1 + 2 * grid.gap
   }
 
   func draw(into frame: inout Frame) {
@@ -60,7 +60,7 @@ final class WholeSheet: Screen {
     let title = "\(ImportModel.name(of: model.path)), \(model.sentences.origin(books: model.count))"
     frame.write(title, at: text.lowerBound + used, row: row, limit: text.count - used)
     frame.canvas.cursor = Position(column: text.lowerBound, row: row)
-    row += frame.grid.isLow ? 1 : 2
+    row += 1 + frame.grid.gap
     if model.stage == .writing { return drawProgress(row: row, into: &frame) }
     for line in lines(in: frame.grid) {
       frame.write(line.text, at: text.lowerBound, row: row, limit: text.count, line.role)

@@ -40,7 +40,7 @@ struct StatsCommand: Subcommand {
       return desk.output.json(.object(StatsJSON(statistics: statistics, year: year, goal: goal).object))
     }
     let look = StatisticsPage.PageLook(
-      glyphs: desk.program.environment("TERM") == "linux" ? .plain : .safe,
+      glyphs: desk.program.environment("TERM") == "linux" ? .ascii : .safe,
       columns: desk.columns ?? .max,
       weekStart: (desk.settings.weekStartsOn ?? .monday).number,
       filter: self.filter.joined(separator: " ")
