@@ -9,6 +9,7 @@
 #include <ncurses.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
@@ -33,6 +34,7 @@ static inline attr_t nc_italic(void) { return termattrs() & A_ITALIC ? A_ITALIC 
 /* Global variables. */
 static inline WINDOW *nc_stdscr(void) { return stdscr; }
 static inline int nc_colors(void) { return COLORS; }
+static inline int nc_color_pairs(void) { return COLOR_PAIRS; }
 static inline void nc_set_escape_delay(int milliseconds) { set_escdelay(milliseconds); }
 
 /* A screen read from standard input, or NULL where terminfo has no such terminal; never exits. */
@@ -63,6 +65,21 @@ static inline void nc_drop_terminal(void) {
 static inline const char *nc_capability(const char *name) {
   const char *value = tigetstr(name);
   return value == (const char *)-1 ? NULL : value;
+}
+
+/*
+ * How many colours are a palette's on a terminal whose other colour numbers are red, green and blue; -1 where none are.
+ * The capability that says so has three types, and only the sequence for a colour tells where the palette ends.
+ */
+static inline int nc_indexed_colors(void) {
+  const char *set = nc_capability("setaf");
+  if (set == NULL) return -1;
+  if (tigetflag("RGB") <= 0 && tigetnum("RGB") <= 0 && nc_capability("RGB") == NULL) return -1;
+  for (int count = 8; count <= 256; count = count == 8 ? 16 : count * 16) {
+    const char *sequence = tiparm(set, count);
+    if (sequence != NULL && (strstr(sequence, "8:2:") != NULL || strstr(sequence, "8;2;") != NULL)) return count;
+  }
+  return -1;
 }
 
 /* The size the terminal reports; zeros where it reports none. */

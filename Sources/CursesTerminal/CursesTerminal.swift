@@ -25,7 +25,7 @@ public final class CursesTerminal: Terminal {
   private var state = CursesState.closed
   private var screen: OpaquePointer?
   private var input: CursesInput?
-  private var painter = FramePainter(depth: .none)
+  private var painter = FramePainter()
   private var capture: StandardErrorCapture?
   private var restoreBytes: [UInt8] = []
   /// What ncurses writes to, and apart from it what the guard does: two descriptors of one terminal.
@@ -160,13 +160,7 @@ public final class CursesTerminal: Terminal {
     typeahead(-1)
     // ncurses has read ESCDELAY itself where the reader set it.
     if environment("ESCDELAY") == nil { nc_set_escape_delay(25) }
-    var depth = ColourDepth.none
-    if has_colors(), start_color() == OK {
-      depth = ColourDepth(colours: Int(nc_colors()), noColour: environment("NO_COLOR"))
-      let background: Int16 = use_default_colors() == OK ? -1 : 0
-      for colour in 0..<depth.count { init_pair(colour + 1, colour, background) }
-    }
-    painter = FramePainter(depth: depth)
+    painter = FramePainter(noColour: environment("NO_COLOR"))
     updateSize()
   }
 

@@ -13,11 +13,40 @@ struct FramePainter {
     let cells: Range<Int>
   }
 
+  /// What a style became for ncurses.
+  private struct PaintedLook {
+    let style: Style
+    let attributes: attr_t
+    let pair: Int16
+  }
+
   private let depth: ColourDepth
+  private var pairs: ColourPairs
+  private var ground: Ground?
+  /// On this ground: nearest colours are worked out once.
+  private var looks: [PaintedLook] = []
+  private var latestLook = PaintedLook(style: .plain, attributes: 0, pair: 0)
   private var last: Canvas?
   private var cells: [cchar_t] = []
 
-  init(depth: ColourDepth) { self.depth = depth }
+  init(depth: ColourDepth = .none, pairs: ColourPairs = ColourPairs()) {
+    (self.depth, self.pairs) = (depth, pairs)
+  }
+
+  /// With the colours that the terminal has, which ncurses is told to use, and that `NO_COLOR` allows.
+  init(noColour: String?) {
+    guard has_colors(), start_color() == OK else {
+      self.init()
+      return
+    }
+    let colours = Int(nc_colors())
+    // More than a palette has are told by red, green and blue, and only such terminals are asked how.
+    let indexed = colours > 256 ? nc_indexed_colors() : -1
+    self.init(
+      depth: ColourDepth(colours: colours, indexed: indexed < 0 ? nil : indexed, noColour: noColour),
+      pairs: ColourPairs(most: Int(nc_color_pairs()), background: use_default_colors() == OK ? -1 : 0)
+    )
+  }
 
   /// Forgets the last frame, as when the window of ncurses was changed otherwise.
   mutating func forget() { last = nil }
@@ -27,6 +56,7 @@ struct FramePainter {
   /// - Parameter send: sends what was painted so far, before what stands beside it is painted.
   mutating func paint(_ canvas: Canvas, on window: UnsafeMutablePointer<WINDOW>?, send: () -> Void) {
     defer { last = canvas }
+    if depth.shown(canvas.ground) != ground { stand(on: depth.shown(canvas.ground), window) }
     guard var last, last.size == canvas.size else {
       werase(window)
       for number in 0..<canvas.size.rows {
@@ -46,6 +76,34 @@ struct FramePainter {
     } else {
       for range in rows { put(canvas, range, on: window) }
     }
+  }
+
+  /// Has all painted anew on another ground, which blanks of the window have from then on.
+  private mutating func stand(on ground: Ground?, _ window: UnsafeMutablePointer<WINDOW>?) {
+    self.ground = ground
+    last = nil
+    looks = []
+    latestLook = makeLook(of: .plain)
+    guard var blank = Self.made(CollectionOfOne(" "), latestLook.attributes, latestLook.pair) else { return }
+    wbkgrndset(window, &blank)
+  }
+
+  private mutating func look(of style: Style) -> PaintedLook {
+    // Cells of one look stand side by side.
+    if style == latestLook.style { return latestLook }
+    latestLook = looks.first { $0.style == style } ?? makeLook(of: style)
+    return latestLook
+  }
+
+  private mutating func makeLook(of style: Style) -> PaintedLook {
+    let drawn = depth.drawn(style, on: ground)
+    let look = PaintedLook(
+      style: style,
+      attributes: Self.attributes(drawn.attributes),
+      pair: pairs.number(of: drawn.colours)
+    )
+    looks.append(look)
+    return look
   }
 
   /// Paints what changed in strips, one after the other: ncurses sends short unchanged parts between two changes again,
@@ -126,11 +184,10 @@ struct FramePainter {
   }
 
   private mutating func append(_ cell: Cell) {
-    let drawn = depth.drawn(cell.style)
-    let attributes = Self.attributes(drawn.attributes)
-    if Self.isLaidOutAlike(cell), let made = Self.made(cell.scalars, attributes, drawn.pair) {
+    let look = look(of: cell.style)
+    if Self.isLaidOutAlike(cell), let made = Self.made(cell.scalars, look.attributes, look.pair) {
       cells.append(made)
-    } else if let standIn = Self.made(CollectionOfOne("?"), attributes, drawn.pair) {
+    } else if let standIn = Self.made(CollectionOfOne("?"), look.attributes, look.pair) {
       cells.append(contentsOf: repeatElement(standIn, count: Int(cell.width)))
     }
   }

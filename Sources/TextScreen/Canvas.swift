@@ -6,6 +6,8 @@ public struct Canvas: Sendable, Equatable {
   public let size: Size
   /// `size.rows * size.columns` cells, row by row.
   public private(set) var cells: [Cell]
+  /// What all of it stands on; nil for the terminal's own background and colour of text.
+  public var ground: Ground?
   /// Where the real cursor stands, or nil to hide it.
   public var cursor: Position?
   /// Parts that stand beside each other and change each by itself, such as spines; none overlaps another or cuts a wide

@@ -13,7 +13,7 @@ public struct CellScalars: Sendable, Hashable, RandomAccessCollection {
   private var first: UInt64 = 0
   private var rest: UInt64 = 0
 
-  public let startIndex = 0
+  public var startIndex: Int { 0 }
 
   public var endIndex: Int {
     let bits = rest == 0 ? first.significantBits : 3 * Self.width + rest.significantBits

@@ -1,4 +1,4 @@
-/// How a cell is drawn: one of the terminal's colours on its default background, and attributes.
+/// How a cell is drawn: a colour on the background of the screen, and attributes.
 public struct Style: Sendable, Hashable {
   /// Attributes every terminal of the last decades knows, and that are ignored where it does not.
   public struct Attributes: OptionSet, Sendable, Hashable {
@@ -12,18 +12,26 @@ public struct Style: Sendable, Hashable {
     public static let reverse = Attributes(rawValue: 8)
     /// Underlined where the terminal has no such letters.
     public static let italic = Attributes(rawValue: 16)
+    /// Dim where the terminal lacks the colour of the style, as a quiet grey, and draws another instead.
+    public static let dimInstead = Attributes(rawValue: 32)
   }
 
-  /// Index among the terminal's 16 colours, or nil for its default.
-  public var colour: UInt8?
+  /// A number and no optional: it keeps a cell small.
+  private var colourBits: UInt32
   public var attributes: Attributes
 
-  /// A style; without arguments the terminal's own.
-  public init(colour: UInt8? = nil, attributes: Attributes = []) {
-    self.colour = colour
+  /// A style; without arguments the screen's own.
+  public init(colour: Colour? = nil, attributes: Attributes = []) {
+    colourBits = colour?.bits ?? 0
     self.attributes = attributes
   }
 
-  /// The terminal's default colour, no attributes.
+  /// Nil for the default colour of text.
+  public var colour: Colour? {
+    get { Colour(bits: colourBits) }
+    set { colourBits = newValue?.bits ?? 0 }
+  }
+
+  /// The default colour, no attributes.
   public static let plain = Style()
 }

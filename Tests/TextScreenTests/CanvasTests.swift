@@ -62,7 +62,7 @@ import TextScreen
     for row in [-1, 2, 99] { #expect(canvas.draw("abc", column: 0, row: row) == 0) }
     canvas.draw("가나다", column: Int.min / 2, row: 0)
     canvas.fill(columns: -4..<0, rows: -1..<9, style: bold)
-    canvas.restyle(columns: 3..<9, rows: 0..<2) { $0 = Style(colour: 1) }
+    canvas.restyle(columns: 3..<9, rows: 0..<2) { $0 = Style(colour: .palette(1)) }
     #expect(canvas == self.canvas(3, 2))
     #expect(Canvas(size: Size(columns: -1, rows: 4)).lines == ["", "", "", ""])
   }

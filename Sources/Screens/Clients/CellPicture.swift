@@ -36,7 +36,7 @@ package nonisolated struct CellPicture: Sendable, Hashable {
     var columns: [UInt8: Int] = [:]
     for piece in rows.joined() {
       // The brighter six follow eight later.
-      let colour = piece.style.colour.map { $0 > 8 ? $0 - 8 : $0 } ?? 0
+      let colour = piece.style.colour?.instead.map { $0 > 8 ? $0 - 8 : $0 } ?? 0
       columns[(1...6).contains(colour) ? colour : 0, default: 0] += piece.columns
     }
     let grey = columns.removeValue(forKey: 0) ?? 0

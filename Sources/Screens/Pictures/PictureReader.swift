@@ -18,10 +18,10 @@ package nonisolated struct PictureReader {
   private var runColumns = 0
   private var column = 0
   /// The colour and whether text and background are changed over, as last told.
-  private var colour = Colour.standard
+  private var colour = PictureColour.standard
   private var isReversed = false
 
-  private enum Colour {
+  private enum PictureColour {
     /// Black is the background of most terminals, and some use the brighter black for that.
     case standard, black, grey
     case of(UInt8)
@@ -85,7 +85,7 @@ package nonisolated struct PictureReader {
     switch colour {
     case .standard, .black: break
     case .grey: style.attributes = .dim
-    case .of(let index): style.colour = index
+    case .of(let index): style.colour = .palette(index)
     }
     if isReversed { style.attributes.formSymmetricDifference(.reverse) }
     return style

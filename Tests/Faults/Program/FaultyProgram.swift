@@ -83,12 +83,12 @@ final class Loop {
     let size = terminal.size
     var canvas = Canvas(size: size)
     canvas.draw("서가 \(size.columns)x\(size.rows) resumes \(resumes)", column: 0, row: 0)
-    let length = canvas.draw(typed, column: 0, row: 1, style: Style(colour: 2))
+    let length = canvas.draw(typed, column: 0, row: 1, style: Style(colour: .palette(2)))
     if let opening {
       canvas.draw("\(opening.choice)", column: 0, row: 2)
       canvas.draw("\(opening.locale)", column: 0, row: 3)
     }
-    canvas.draw("빨강", column: 0, row: 4, style: Style(colour: 9, attributes: [.underline]))
+    canvas.draw("빨강", column: 0, row: 4, style: Style(colour: .palette(9), attributes: [.underline]))
     for row in 0..<size.rows { canvas.draw("│", column: size.columns - 1, row: row) }
     canvas.cursor = Position(column: min(length, size.columns - 1), row: 1)
     terminal.present(canvas)

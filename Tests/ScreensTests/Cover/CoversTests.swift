@@ -96,7 +96,7 @@ import TextScreen
       let canvas = stage.driver.terminal.canvas
       // The edge of a spine whose size is not known.
       return (0..<canvas.size.rows).contains { row in
-        canvas.row(row).contains { $0.text == "╎" && $0.style.colour == 2 }
+        canvas.row(row).contains { $0.text == "╎" && $0.style.colour == .palette(2) }
       }
     }
     await stage.type("vv")

@@ -156,7 +156,7 @@ import TextScreen
     await stage.press(.alt("g"))
     stage.type("two")
     await stage.press(.enter)
-    #expect(style(stage, column: 76, row: 22).colour == 1)
+    #expect(style(stage, column: 76, row: 22).colour == .palette(1))
     await stage.press(.escape)
     #expect(stage.lines[22].contains("line 1, column 1 "))
   }

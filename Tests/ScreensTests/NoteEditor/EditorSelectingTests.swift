@@ -68,7 +68,7 @@ import TextScreen
     )
     #expect(styles(stage, columns: 9..<13, row: 6).allSatisfy { $0.attributes == .bold })
     let item = styles(stage, columns: 9..<18, row: 7)
-    #expect(item.map(\.colour) == [6, nil, nil, nil, nil, nil, 6, 6, 6])
+    #expect(item.map { $0.colour?.instead } == [6, nil, nil, nil, nil, nil, 6, 6, 6])
     #expect(item.map(\.attributes) == [[], [], .bold, .bold, .bold, [], [], [], []])
     #expect(styles(stage, columns: 9..<12, row: 8).allSatisfy { $0.attributes == .dim })
   }
