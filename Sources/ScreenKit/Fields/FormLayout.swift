@@ -233,7 +233,7 @@ package struct FormLayout<ID: Hashable> {
       frame.write(text, at: part.columns.lowerBound, row: part.row, role)
     case .thing(let thing, let isSelected):
       frame.write(part.label, at: left, row: part.row, .quiet)
-      if isSelected { frame.markHere(row: part.row) }
+      if isSelected { frame.markHere(row: part.row, to: part.columns.upperBound) }
       thing.draw(isSelected: isSelected, in: part.columns, row: part.row, into: &frame)
     case .field(let field):
       let isFocused = field.id == focus

@@ -104,11 +104,13 @@ package final class SplitListScreen<Content: ListContent>: Screen {
     drawnRows.begin(rows, from: left, in: frame)
     var row = body.rows.lowerBound + headings
     for index in list.visible {
-      if index == marked { mark(row, column: left - 2, into: &frame) }
+      if index == marked { mark(row, of: rows, in: body.columns, into: &frame) }
       if rows.isMarked(index) { frame.write(frame.glyphs.have, at: left - 1, row: row, .have) }
       drawnRows.draw(index, isSelected: index == marked, of: rows, from: left, row: row, into: &frame)
       row += rows.height + gap(of: rows, in: frame.grid)
     }
+    // Before anything else marks a row of its own.
+    frame.fillSelection()
     if content.isTyping { frame.canvas.cursor = caret }
     return content.place(in: list)
   }
@@ -118,11 +120,12 @@ package final class SplitListScreen<Content: ListContent>: Screen {
     rows.height == 1 ? max(rows.gap, grid.listGap) : rows.gap
   }
 
-  private func mark(_ row: Int, column: Int, into frame: inout Frame) {
+  private func mark(_ row: Int, of rows: any ListRows, in columns: Range<Int>, into frame: inout Frame) {
+    let column = columns.lowerBound - 2
     if content.isInPane {
       frame.write(frame.glyphs.elsewhere, at: column, row: row, .here)
     } else {
-      frame.markHere(row: row, column: column)
+      frame.markHere(row: row, column: column, to: columns.upperBound, height: rows.height)
     }
   }
 }

@@ -12,9 +12,12 @@ package struct Frame {
   package var rows: Range<Int>
   /// Whether the rest row is out of reach.
   private var isConfined = false
+  /// What the theme fills of the row under the marker.
+  private var selection: Rect?
 
   package init(size: Size, look: Look, edition: Int = 0) {
     canvas = Canvas(size: size)
+    canvas.ground = look.theme.ground
     grid = Grid(size: size, density: look.density)
     self.look = look
     self.edition = edition
@@ -118,17 +121,28 @@ package struct Frame {
   }
 
   /// Puts the mark for "here" into the margin of a row and the real cursor on it.
-  package mutating func markHere(row: Int, column: Int? = nil) {
+  ///
+  /// - Parameters:
+  ///   - end: the column up to which the row is filled where the theme fills it; nil where it is no row of a list.
+  ///   - height: rows of the screen it takes.
+  package mutating func markHere(row: Int, column: Int? = nil, to end: Int? = nil, height: Int = 1) {
     guard rows.contains(row) else { return }
-    write(glyphs.here, at: column ?? grid.mark, row: row, .here)
-    canvas.cursor = Position(column: column ?? grid.mark, row: row)
+    let column = column ?? grid.mark
+    write(glyphs.here, at: column, row: row, .here)
+    canvas.cursor = Position(column: column, row: row)
+    // Only what is marked last is under the marker.
+    selection = nil
+    guard look.theme.fillsSelection, let end, column < end else { return }
+    selection = Rect(columns: column..<end, rows: (row..<(row + height)).clamped(to: rows))
   }
 
-  /// Stresses some columns of a row in the way of a role, above the look they have.
-  package mutating func mark(_ columns: Range<Int>, row: Int, _ role: Role) {
-    guard rows.contains(row) else { return }
-    let attributes = look.theme[role].attributes
-    canvas.restyle(columns: columns, rows: row..<(row + 1)) { $0.attributes.formUnion(attributes) }
+  /// Fills the row that was marked last, once all of it is drawn: one bar in one colour, whatever stands in it.
+  mutating func fillSelection() {
+    guard let selection else { return }
+    self.selection = nil
+    canvas.restyle(columns: selection.columns, rows: selection.rows) {
+      $0 = Style(attributes: $0.attributes.symmetricDifference(.reverse))
+    }
   }
 
   /// Gives some columns of a row the colour of a role, if it has one, and stresses them in its way.

@@ -133,7 +133,7 @@ package struct Look {
   package let hasKeyHints: Bool
 
   package init(
-    theme: Theme = .standard,
+    theme: Theme = .terminal,
     glyphs: Glyphs = .safe,
     density: Density = .normal,
     hasKeyHints: Bool = true

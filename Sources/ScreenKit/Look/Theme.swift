@@ -33,40 +33,38 @@ package enum Role: Int, CaseIterable {
   }
 }
 
-/// The look of each role on the terminal's own 16 colours and default background.
-///
-/// Colours 0, 7, 8 and 15 are never used for text: one of them is the background in some terminal's palette.
-package struct Theme {
+/// How each role looks, and what all of it stands on.
+package struct Theme: Sendable, Equatable {
   /// By the number of the role: a dictionary is looked into far more slowly, for every piece of a frame.
-  private let styles: [Style]
+  private var styles: [Style]
+  /// Nil for the terminal's own background and colour of text.
+  package var ground: Ground?
+  /// Whether the row under the marker is filled, and not only marked.
+  package var fillsSelection: Bool
 
-  private init(_ style: (Role) -> Style) { styles = Role.allCases.map(style) }
+  /// A theme of one style for each role.
+  package init(ground: Ground? = nil, fillsSelection: Bool = false, _ style: (Role) -> Style) {
+    (self.ground, self.fillsSelection) = (ground, fillsSelection)
+    styles = Role.allCases.map(style)
+  }
 
-  package subscript(role: Role) -> Style { styles[role.rawValue] }
+  package subscript(role: Role) -> Style {
+    get { styles[role.rawValue] }
+    set { styles[role.rawValue] = newValue }
+  }
+}
 
-  package static let standard = Theme { role in
-    switch role {
-    case .text: .plain
-    case .quiet, .notNow: Style(attributes: .dim)
-    case .heading, .selected, .message: Style(attributes: .bold)
-    case .here: Style(colour: .palette(6))
-    case .key: Style(colour: .palette(6), attributes: .bold)
-    case .have: Style(colour: .palette(2))
-    case .love: Style(colour: .palette(5))
-    case .warn: Style(colour: .palette(3))
-    case .wrong: Style(colour: .palette(1))
-    case .emphasis: Style(attributes: .italic)
-    case .hit: Style(attributes: .underline)
-    case .mark: Style(attributes: .reverse)
-    case .spine1: Style(colour: .palette(1))
-    case .spine2: Style(colour: .palette(2))
-    case .spine3: Style(colour: .palette(3))
-    case .spine4: Style(colour: .palette(4))
-    case .spine5: Style(colour: .palette(5))
-    case .spine6: Style(colour: .palette(6))
-    case .board: Style(colour: .palette(3), attributes: .dim)
-    case .goal: Style(colour: .palette(2))
-    case .days: Style(colour: .palette(6))
+/// The themes that come with the program, in the order in which they are offered.
+package enum ThemeName: String, CaseIterable, Sendable {
+  case terminal, plain, highContrast, paper, night
+
+  package var theme: Theme {
+    switch self {
+    case .terminal: .terminal
+    case .plain: .plain
+    case .highContrast: .highContrast
+    case .paper: .paper
+    case .night: .night
     }
   }
 }

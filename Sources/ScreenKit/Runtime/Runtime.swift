@@ -279,6 +279,7 @@ package final class Runtime: Router {
         )
       }
       screen.draw(into: &frame)
+      frame.fillSelection()
     }
     frame.drawFooter(
       commands: footerCommands(beside: message),

@@ -132,7 +132,7 @@ package final class ChoiceSheet: Screen {
     let text = frame.grid.text
     let isOff = choice.obstacle != nil
     if isHere {
-      frame.markHere(row: row)
+      frame.markHere(row: row, to: text.upperBound)
     } else if isOff {
       frame.write(frame.glyphs.notNow, at: frame.grid.mark, row: row, .notNow)
     }

@@ -251,6 +251,6 @@ struct BoardLines {
   }
 
   func mark(_ isSelected: Bool, row: Int, into frame: inout Frame) {
-    if isSelected { frame.markHere(row: row, column: columns.lowerBound - 2) }
+    if isSelected { frame.markHere(row: row, column: columns.lowerBound - 2, to: columns.upperBound) }
   }
 }

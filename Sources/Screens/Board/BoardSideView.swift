@@ -21,7 +21,7 @@ struct BoardSideView {
     for (index, section) in sections.enumerated() {
       if index > 0, section.isApart { row += 1 }
       if section.stop == selected {
-        frame.markHere(row: row + section.markedRow, column: columns.lowerBound - 2)
+        frame.markHere(row: row + section.markedRow, column: columns.lowerBound - 2, to: columns.upperBound)
       }
       for line in section.lines {
         draw(line, isSelected: section.stop == selected, row: row, into: &frame)

@@ -19,7 +19,9 @@ struct BookPageView {
     frame.confined(to: first..<(top + pane.scroll.height)) { frame in
       for index in visible {
         let row = top + index - pane.top
-        if index == marked { frame.markHere(row: row, column: pane.columns.lowerBound - 2) }
+        if index == marked {
+          frame.markHere(row: row, column: pane.columns.lowerBound - 2, to: pane.columns.upperBound)
+        }
         pane.scroll.flow.lines[index].draw(into: &frame, left: pane.columns.lowerBound, row: row)
       }
     }

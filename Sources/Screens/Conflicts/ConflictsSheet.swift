@@ -120,7 +120,7 @@ final class ConflictsSheet: Screen, HasContext {
   private func draw(_ block: ConflictBlock, at top: Int, into frame: inout Frame) {
     let (row, text) = (model.rows[block.index], frame.grid.text)
     let isHere = block.index == model.list.selected
-    if isHere { frame.markHere(row: top) }
+    if isHere { frame.markHere(row: top, to: text.upperBound) }
     let width = min(Self.mostTitle, text.count / 3)
     let column = text.lowerBound + width
     let role: Role = row.isSeen ? .quiet : isHere ? .selected : .text

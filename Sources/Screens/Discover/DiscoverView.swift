@@ -203,7 +203,7 @@ struct DiscoverView {
           .quiet
         )
       }
-      if isSelected { frame.markHere(row: row) }
+      if isSelected { frame.markHere(row: row, to: frame.grid.text.upperBound) }
     }
   }
 

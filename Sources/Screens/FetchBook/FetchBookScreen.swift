@@ -135,7 +135,7 @@ final class FetchBookScreen: Screen, HasContext {
     for (index, row) in window(rows: first..<frame.rows.upperBound, each: 1) {
       let found = model.candidates[index]
       let isHere = index == model.list.selected
-      if isHere { frame.markHere(row: row) }
+      if isHere { frame.markHere(row: row, to: text.upperBound) }
       frame.write(
         bookWords.title(found.book),
         at: text.lowerBound,
@@ -168,7 +168,7 @@ final class FetchBookScreen: Screen, HasContext {
   /// The two sides one below the other, or where rows are few what the catalogue says alone.
   private func draw(_ field: FetchedFields.FetchedField, isHere: Bool, row: Int, into frame: inout Frame) {
     let text = frame.grid.text
-    if isHere { frame.markHere(row: row) }
+    if isHere { frame.markHere(row: row, to: text.upperBound) }
     frame.write(field.isMarked ? "[x]" : "[ ]", at: text.lowerBound, row: row)
     let labelColumn = text.lowerBound + FetchBookScreen.checkbox
     let width = min(FetchBookScreen.label, text.count / 3)

@@ -95,7 +95,7 @@ struct NoteLines {
     let shown = TextWidth.printable(TextWidth.clip(text, to: columns.count, mark: ""), oneLine: true)
     for hit in TextHits.columns(of: needles, in: shown) where hit.lowerBound < used {
       let end = min(hit.upperBound, used)
-      frame.mark((columns.lowerBound + hit.lowerBound)..<(columns.lowerBound + end), row: row, .hit)
+      frame.tint((columns.lowerBound + hit.lowerBound)..<(columns.lowerBound + end), row: row, .hit)
     }
   }
 

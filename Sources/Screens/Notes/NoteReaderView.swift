@@ -81,7 +81,7 @@ struct NoteReaderView {
     }
     guard !needles.isEmpty, !line.isSource else { return }
     for hit in TextHits.columns(of: needles, in: line.text) {
-      frame.mark((column + hit.lowerBound)..<(column + hit.upperBound), row: row, .hit)
+      frame.tint((column + hit.lowerBound)..<(column + hit.upperBound), row: row, .hit)
     }
   }
 

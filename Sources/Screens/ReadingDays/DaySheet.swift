@@ -159,7 +159,7 @@ final class DaySheet: Screen {
 
   private func draw(_ book: BookDay, isSelected: Bool, row: Int, into frame: inout Frame) {
     let text = frame.grid.text
-    if isSelected { frame.markHere(row: row) }
+    if isSelected { frame.markHere(row: row, to: text.upperBound) }
     let minutes = book.minutes > 0 ? time(book.minutes) : ""
     let pages = book.pages > 0 ? words.count("stats.pages", book.pages) : ""
     let right = [pages, TextWidth.pad(minutes, to: Self.minutesColumns, alignment: .right)]

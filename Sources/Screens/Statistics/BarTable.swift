@@ -69,7 +69,7 @@ struct BarTable {
         frame.write(chart.bar(bar.value), at: column, row: row + line, .days)
       }
       frame.write(number(bar), endingAt: columns.upperBound, row: row + line, .quiet)
-      if isHere { frame.markHere(row: row + line, column: columns.lowerBound - 2) }
+      if isHere { frame.markHere(row: row + line, column: columns.lowerBound - 2, to: columns.upperBound) }
     }
   }
 

@@ -104,7 +104,7 @@ struct HeatBlock {
   private func mark(_ day: Int, at start: Int, row: Int, into frame: inout Frame) {
     guard let place = map.place(of: day) else { return }
     let column = start + place.week * step
-    frame.mark(column..<(column + 1), row: row + place.row, .selected)
+    frame.tint(column..<(column + 1), row: row + place.row, .selected)
     frame.markHere(row: row + place.row, column: isWide ? column - 1 : column)
   }
 

@@ -94,7 +94,7 @@ struct StatisticsView {
       let isHere = remark.stop != nil && remark.stop == focused
       let role: Role = isHere ? .selected : .quiet
       frame.write(remark.text, at: left, row: row + line, limit: grid.text.count, role)
-      if isHere { frame.markHere(row: row + line) }
+      if isHere { frame.markHere(row: row + line, to: grid.text.upperBound) }
     }
   }
 

@@ -114,7 +114,7 @@ final class TwoRecordsSheet: Screen, HasContext {
       let field = union.fields[index]
       let path = FieldPath.book(field.field)
       let isHere = index == list.selected
-      if isHere { frame.markHere(row: row) }
+      if isHere { frame.markHere(row: row, to: frame.grid.text.upperBound) }
       write(phrases.label(path), columns.label, row, isHere ? .selected : .text, into: &frame)
       draw(phrases.shown(field.kept, path), field.side != .other, columns.kept, row, into: &frame)
       draw(phrases.shown(field.other, path), field.side != .kept, columns.other, row, into: &frame)

@@ -132,7 +132,7 @@ extension Stage {
     let canvas = driver.terminal.canvas
     guard let cursor = canvas.cursor else { return "" }
     return (cursor.row..<canvas.size.rows).map { row in
-      canvas.row(row).filter { $0.style == Theme.standard[.wrong] }.map(\.text).joined()
+      canvas.row(row).filter { $0.style == Theme.terminal[.wrong] }.map(\.text).joined()
     }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 

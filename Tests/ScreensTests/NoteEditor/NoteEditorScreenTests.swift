@@ -165,7 +165,7 @@ import TextScreen
     )
     #expect(cursor(stage) == Position(column: 10, row: 3))
     let reason = stage.driver.terminal.canvas.row(5).first { $0.text == "A" }
-    #expect(reason?.style == Theme.standard[.wrong])
+    #expect(reason?.style == Theme.terminal[.wrong])
   }
 
   @Test func tagsGrowDownwards() async throws {
