@@ -33,6 +33,9 @@ nonisolated struct Paths {
   /// The reader's own collections, which only the reader writes.
   var collections: String { "\(config)/collections" }
 
+  /// The reader's own themes, which only the reader writes.
+  var themes: String { "\(config)/themes" }
+
   var settings: String { "\(config)/settings.json" }
 
   /// Drafts, log and what else belongs to one library on this machine; the folder of all libraries' where the
