@@ -15,10 +15,15 @@ extension FullScreen {
 
   /// What screens look like with some settings; without a UTF-8 locale no set of signs but ASCII can be shown.
   func look(_ opening: CursesTerminal.OpenedTerminal, _ settings: Settings) -> Look {
+    oddTheme = []
     let found = glyphs(opening)
     var chosen = settings.glyphs.flatMap(Glyphs.GlyphSet.init) ?? found
     if case .onlyASCII = opening.locale { chosen = .ascii }
-    return Look(settings, glyphs: chosen)
+    let name = settings.theme ?? ThemeName.terminal.rawValue
+    if let theme = ThemeName(rawValue: name)?.theme { return Look(settings, theme: theme, glyphs: chosen) }
+    let own = ReaderThemes(path: paths.themes, words: words).theme(named: name)
+    oddTheme = own.sentences
+    return Look(settings, theme: own.theme ?? .terminal, glyphs: chosen)
   }
 
   func notices(_ opening: CursesTerminal.OpenedTerminal) -> [String] {

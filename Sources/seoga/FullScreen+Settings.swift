@@ -22,10 +22,29 @@ extension FullScreen {
       },
       look: { [unowned self] settings in look(opening, settings) }
     )
-    factory.settingsTaken = { [limit = files.journalLimit] settings, before in
+    factory.settingsTaken = { [unowned self, limit = files.journalLimit] settings, before in
       limit?.bytes = settings.journalBytes
       effects.take(settings, insteadOf: before)
+      tellTheme(runtime)
     }
+  }
+
+  /// Has the settings offer the reader's themes, and the screen follow what an editor changes in the one it shows.
+  func followThemes(_ runtime: Runtime, _ opening: CursesTerminal.OpenedTerminal) {
+    let themes = ReaderThemes(path: paths.themes, words: words)
+    settings.others["theme"] = themes.names
+    let watch = FolderWatch(paths.themes, clock: ContinuousClock())
+    watch.listen { [settings, unowned self] in
+      settings.others["theme"] = themes.names
+      guard ThemeName(rawValue: settings.current.theme ?? "terminal") == nil else { return }
+      runtime.look = look(opening, settings.current)
+      tellTheme(runtime)
+    }
+    settingsWatches.append(watch)
+  }
+
+  private func tellTheme(_ runtime: Runtime) {
+    if let sentence = oddTheme.first { runtime.show(Message(sentence)) }
   }
 
   /// What settings have no effect; of those of another version nothing is said at every start.

@@ -31,7 +31,9 @@ final class FullScreen {
   private var factory: ScreenFactory?
   private var watch: LibraryWatch?
   private var timerWatch: FolderWatch?
-  private var settingsWatches: [FolderWatch] = []
+  var settingsWatches: [FolderWatch] = []
+  /// What is odd about the reader's theme that is looked at.
+  var oddTheme: [String] = []
   private var asking: ScreenCatalogues?
   /// What a signal left no time to say on the screen.
   private var unkept: String?
@@ -139,6 +141,7 @@ final class FullScreen {
       begin(library, factory, runtime, catalogues, notices(opening))
       timerWatch = .timer(in: state, factory)
       settingsWatches = FolderWatch.settings(at: paths.settings) { [settings] in settings.read() }
+      followThemes(runtime, opening)
     }
     watch?.end()
     timerWatch?.end()
@@ -218,6 +221,7 @@ final class FullScreen {
     let notices =
       openingNotices + [KeySentences(words: words).notice(of: keys.sentences)].compactMap(\.self)
       + [catalogues.notice, restOfWords()].compactMap(\.self) + oddSettings.prefix(1)
+      + oddTheme.prefix(1)
     if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
   }
 

@@ -152,6 +152,7 @@ package final class Stage {
         look: { settings in
           Look(
             settings,
+            theme: settings.theme.flatMap(ThemeName.init)?.theme ?? look.theme,
             glyphs: settings.glyphs.flatMap(Glyphs.GlyphSet.init) ?? (look.glyphs == .ascii ? .ascii : .safe)
           )
         }

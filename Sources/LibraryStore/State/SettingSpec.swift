@@ -10,6 +10,8 @@ public struct SettingSpec: Sendable, Hashable {
     case flag
     /// One of some words.
     case choice([String])
+    /// The name of a theme: one of some words, or of a file in the reader's `themes`.
+    case theme([String])
     /// A time of day when days may end, `HH:MM`.
     case time
     /// A whole number from 1 up.
@@ -47,6 +49,11 @@ public struct SettingSpec: Sendable, Hashable {
       standard: SyncTime.byHand.rawValue
     ),
     SettingSpec("syncPause", .number, standard: String(SyncTime.usualPause)),
+    SettingSpec(
+      "theme",
+      .theme(["terminal", "plain", "highContrast", "paper", "night"]),
+      standard: "terminal"
+    ),
     SettingSpec("undoMegabytes", .number, standard: String(JournalPlace.usualBytes >> 20)),
     SettingSpec("weekStartsOn", .choice(Weekday.allCases.map(\.rawValue)), standard: Weekday.monday.rawValue),
   ]
@@ -65,6 +72,7 @@ public struct SettingSpec: Sendable, Hashable {
       case .choice(let words):
         words.first { $0.lowercased() == typed.lowercased() }.map { .string($0) } ?? .null
       case .number: NumberBounds.counted.number(typed).map { .number(String($0)) } ?? .null
+      case .theme(let words): .string(words.first { $0.lowercased() == typed.lowercased() } ?? typed)
       case .time, .text: .string(typed)
       }
     return takes(value) ? value : nil
@@ -75,7 +83,7 @@ public struct SettingSpec: Sendable, Hashable {
     var object = JSONObject()
     object[name] = value
     switch (kind, value) {
-    case (_, .null), (.text, .string("")): return false
+    case (_, .null), (.text, .string("")), (.theme, .string("")): return false
     case (.choice(let words), .string(let word)): return words.contains(word)
     default: return Settings(stored: object)?.problems().isEmpty ?? false
     }

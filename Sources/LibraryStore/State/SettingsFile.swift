@@ -10,6 +10,8 @@ public struct Settings: Sendable, Hashable {
   public var undoMegabytes: Int?
   /// Where the catalogues may turn to about the program's questions, such as a mail address.
   public var contact: String?
+  /// The theme, by its name: one of the program's or of the reader's; the first where nothing is chosen.
+  public var theme: String?
   /// How close rows stand to each other, by the word for it; the usual way where nothing is chosen.
   public var density: String?
   /// The set of signs, by the word for it; the terminal decides where nothing is chosen.
@@ -70,6 +72,7 @@ extension Settings: StoredRecord {
     .optional("sources", \.sources, .value),
     .optional("sync", \.sync, .word(of: SyncTime.allCases)),
     .optional("syncPause", \.syncPause, .number(.typed)),
+    .optional("theme", \.theme, .text),
     .optional("undoMegabytes", \.undoMegabytes, .number(.pages)),
     .optional("weekStartsOn", \.weekStartsOn, .word(of: Weekday.allCases)),
   ])

@@ -17,6 +17,7 @@ package struct SettingsSentences {
     switch spec.kind {
     case .flag: words("setting.takes.flag")
     case .choice(let choices): choices.joined(separator: ", ")
+    case .theme(let names): words("setting.takes.theme", ["names": names.joined(separator: ", ")])
     case .time: words("setting.takes.time")
     case .number: words("setting.takes.number")
     case .text: words("setting.takes.text")

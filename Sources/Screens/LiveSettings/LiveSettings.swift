@@ -31,6 +31,8 @@ package import ScreenKit
   /// What counts where nothing is chosen and nothing is usual, as would be typed, by the names of settings: what the
   /// locale and the terminal decide.
   package var found: [String: String]
+  /// What else can be chosen, by the names of settings: the reader's own themes.
+  package var others: [String: [String]] = [:]
   /// Why the file cannot be read, so that nothing can be changed; nil where it can.
   private(set) var problem: FileProblem?
   /// Told of what counted before, each time that something else counts.

@@ -32,7 +32,8 @@ struct SettingValues {
   private func shown(_ text: String, of spec: SettingSpec) -> String {
     switch spec.kind {
     case .flag: text == "true" ? "[x]" : "[ ]"
-    case .choice: words.text(at: "setting.\(spec.name).\(text)") ?? text
+    case .choice, .theme:
+      words.text(at: "setting.\(spec.name).\(text)") ?? TextWidth.printable(text, oneLine: true)
     case .number:
       words("setting.\(spec.name).value", ["value": words.grouped(NumberBounds.counted.number(text) ?? 0)])
     case .time, .text: TextWidth.printable(text, oneLine: true)
@@ -43,16 +44,32 @@ struct SettingValues {
   func remark(_ spec: SettingSpec) -> String {
     let key = "setting.\(spec.name).remark"
     if words.text(at: key) != nil { return words(key) }
+    if case .theme(let names) = spec.kind { return themes(names) }
     guard case .choice(let choices) = spec.kind else { return "" }
     return choices.filter { $0 != text(of: spec) || choices.count == 3 }.map { shown($0, of: spec) }.joined(
       separator: ", "
     )
   }
 
+  /// "4 others, 1 of yours".
+  private func themes(_ names: [String]) -> String {
+    let own = settings.others["theme"]?.count ?? 0
+    let others = words("setting.theme.others", ["count": String(names.count - 1)])
+    return own == 0 ? others : "\(others), \(words("setting.theme.own", ["count": String(own)]))"
+  }
+
+  /// What can be chosen of a setting, in the order `h` and `l` go through; nil where it has to be typed.
+  private func options(_ spec: SettingSpec) -> [String]? {
+    switch spec.kind {
+    case .choice(let choices): choices
+    case .theme(let names): names + (settings.others[spec.name] ?? [])
+    case .flag, .time, .number, .text: nil
+    }
+  }
+
   /// Every value of a choice as it is shown, and whether it is the one that counts; none of other settings.
   func choices(_ spec: SettingSpec) -> [(text: String, isChosen: Bool)] {
-    guard case .choice(let choices) = spec.kind else { return [] }
-    return choices.map { (shown($0, of: spec), $0 == text(of: spec)) }
+    (options(spec) ?? []).map { (shown($0, of: spec), $0 == text(of: spec)) }
   }
 
   /// The value so many steps on from the present one; nil where there is none, or where it has to be typed.
@@ -60,7 +77,8 @@ struct SettingValues {
     let now = text(of: spec)
     switch spec.kind {
     case .flag: return .bool(now != "true")
-    case .choice(let choices):
+    case .choice, .theme:
+      let choices = options(spec) ?? []
       let place = choices.firstIndex(of: now) ?? (steps > 0 ? -1 : 0)
       return .string(choices[(place + steps % choices.count + choices.count) % choices.count])
     case .time: return time(now, after: steps).map { .string($0) }

@@ -46,7 +46,7 @@ final class SettingsContent: ListContent, FilteredList, HasContext {
     case .goal: CommandAction { [router] in router.open(.goals) }
     case .setting(let spec):
       switch spec.kind {
-      case .flag, .choice: step(row, by: 1)
+      case .flag, .choice, .theme: step(row, by: 1)
       case .time, .number, .text:
         CommandAction(unless: model.obstacle) { [context, model] in
           let label = model.label(of: .setting(spec))

@@ -38,7 +38,7 @@ nonisolated extension CompletionKind {
   static let settingValues = CompletionKind.custom { words, _, _ in
     switch words.lazy.compactMap(SettingSpec.named).last?.kind {
     case .flag: ["true", "false"]
-    case .choice(let words): words
+    case .choice(let words), .theme(let words): words
     case .time, .number, .text, nil: []
     }
   }

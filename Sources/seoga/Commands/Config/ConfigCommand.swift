@@ -89,7 +89,7 @@ struct ConfigSetCommand: Subcommand {
 
   func run(at desk: Desk) throws(CommandRefusal) {
     let spec = try desk.setting(name)
-    guard let value = spec.value(of: value) else {
+    guard let value = spec.value(of: value), desk.knows(value, of: spec) else {
       let takes = SettingsSentences(words: desk.words).takes(spec)
       throw CommandRefusal(
         desk.words("cli.config.refused", ["name": spec.name, "value": value, "takes": takes]),

@@ -19,6 +19,12 @@ extension Desk {
     throw CommandRefusal(sentence, code: ExitCode.validationFailure.rawValue)
   }
 
+  /// Whether a value that a setting takes leads to something: a theme has to be there.
+  func knows(_ value: JSONValue, of spec: SettingSpec) -> Bool {
+    guard case .theme(let names) = spec.kind, case .string(let name) = value else { return true }
+    return names.contains(name) || ReaderThemes(path: paths.themes, words: words).names.contains(name)
+  }
+
   /// What the file of the settings says; refused where it cannot be read, which was said when the command began.
   func chosenSettings() throws(CommandRefusal) -> JSONObject {
     guard settingsProblem == nil else { throw CommandRefusal() }
@@ -39,7 +45,7 @@ extension SettingSpec {
     object["takes"] =
       switch kind {
       case .flag: .array([.bool(true), .bool(false)])
-      case .choice(let words): .array(words.map(JSONValue.string))
+      case .choice(let words), .theme(let words): .array(words.map(JSONValue.string))
       case .time: .string("time")
       case .number: .string("number")
       case .text: .string("text")
