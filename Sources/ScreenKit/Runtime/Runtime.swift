@@ -76,6 +76,8 @@ package final class Runtime: Router {
       switch event {
       case .key(let key): press(key)
       case .paste(let text): paste(text)
+      // No screen has a use for it yet.
+      case .mouse: break
       case .closed: quit()
       }
     }
