@@ -10,12 +10,16 @@ package struct Frame {
   package var rows: Range<Int>
   /// Whether the rest row is out of reach.
   private var isConfined = false
+  /// What the mouse means where, the topmost last; nil where nobody asks.
+  var targets: Targets?
 
-  package init(size: Size, look: Look) {
+  /// - Parameter isPointedAt: whether it is to be known what a click on it means.
+  package init(size: Size, look: Look, isPointedAt: Bool = false) {
     canvas = Canvas(size: size)
     grid = Grid(size: size)
     self.look = look
     rows = grid.content
+    if isPointedAt { targets = Targets() }
   }
 
   /// What the screen being drawn may use: the columns of text in its rows.

@@ -44,7 +44,9 @@ extension Frame {
         stamp(glyphs.notNow, at: column - 1, row: 0, .notNow)
       }
       let text = text(of: each, isNamed: isNamed, words)
-      column += stamp(text, at: column, row: 0, isHere ? .selected : .quiet) + gap
+      let width = stamp(text, at: column, row: 0, isHere ? .selected : .quiet)
+      stampButton(column..<(column + width), row: 0, each.command.id)
+      column += width + gap
     }
     let end = column - gap
     let place = sign.flatMap { signPlace(for: $0, besides: reserved, tabs: first, end) }
