@@ -116,6 +116,7 @@ final class FullScreen {
     let catalogues = catalogues(library.id)
     asking = catalogues
     let runtime = runtime(terminal, session, opening, history, catalogues.catalogues)
+    if settings.mouse == true { runtime.usesMouse = true }
     let factory = ScreenFactory(context(library, state, catalogues.catalogues, session, runtime))
     self.factory = factory
     let code = await withCheckedContinuation { continuation in

@@ -33,6 +33,7 @@ public struct SettingSpec: Sendable, Hashable {
     SettingSpec("dayEndsAt", .time, standard: DayEnd.usual.text),
     SettingSpec("keptLine", .flag, standard: "true"),
     SettingSpec("language", .choice(["en", "ko"])),
+    SettingSpec("mouse", .flag, standard: "false"),
     SettingSpec(
       "sync",
       .choice(SyncTime.allCases.map(\.rawValue)),
