@@ -45,7 +45,8 @@ extension Frame {
       }
       let text = text(of: each, isNamed: isNamed, words)
       let width = stamp(text, at: column, row: 0, isHere ? .selected : .quiet)
-      stampButton(column..<(column + width), row: 0, each.command.id)
+      // The column of its mark is part of it: of a narrow header only the digits are left.
+      stampButton((column - 1)..<(column + width), row: 0, each.command.id)
       column += width + gap
     }
     let end = column - gap
