@@ -45,7 +45,7 @@ import TextScreen
     for place in Scopes.places {
       let stage = try await place.open(columns: columns, rows: rows)
       stage.driver.runtime.usesMouse = true
-      for _ in 0..<25 {
+      for _ in 0..<10 {
         let position = Position(
           column: .random(in: 0..<columns, using: &random),
           row: .random(in: 0..<rows, using: &random)
