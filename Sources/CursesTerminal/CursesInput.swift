@@ -17,6 +17,9 @@ struct CursesInput {
     nodelay(pad, true)
     define_key("\u{1B}[200~", KeyCodes.pasteStart)
     define_key("\u{1B}[201~", KeyCodes.pasteEnd)
+    // Where terminfo names what begins a report, ncurses would give that for it and swallow bytes behind it.
+    define_key(nil, KEY_MOUSE)
+    define_key(MouseReport.start, KeyCodes.mouseStart)
   }
 
   func close() { delwin(pad) }

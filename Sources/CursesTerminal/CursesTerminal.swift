@@ -40,6 +40,9 @@ public final class CursesTerminal: Terminal {
   /// Columns and rows of the window when they were last read.
   public private(set) var size = Size(columns: 80, rows: 24)
   public var isOpen: Bool { state == .open }
+  public var reportsMouse = false {
+    didSet { if state == .open { setModes(RestoreSequence.mouseMode(reportsMouse)) } }
+  }
 
   /// A terminal on standard input and output, not open yet.
   ///
@@ -106,7 +109,7 @@ public final class CursesTerminal: Terminal {
     guard state == .open else { return }
     state = .released
     drawsAlone = false
-    setPasteMode(RestoreSequence.pasteModeOff)
+    setModes(reportsMouse ? RestoreSequence.modesOff : RestoreSequence.pasteModeOff)
     endwin()
     capture?.end(logPath: logPath)
     capture = nil
@@ -149,7 +152,7 @@ public final class CursesTerminal: Terminal {
     state = .open
     capture = StandardErrorCapture()
     armGuard()
-    setPasteMode(RestoreSequence.pasteModeOn)
+    setModes(RestoreSequence.pasteModeOn + (reportsMouse ? RestoreSequence.mouseMode(true) : ""))
   }
 
   private func startModes() {
@@ -280,10 +283,10 @@ public final class CursesTerminal: Terminal {
   }
 
   /// Whether the terminal passes over sequences it does not know; the restore bytes know which do.
-  private var knowsSequences: Bool { restoreBytes.starts(with: RestoreSequence.pasteModeOff.utf8) }
+  private var knowsSequences: Bool { restoreBytes.starts(with: RestoreSequence.modesOff.utf8) }
 
-  /// Sends the bytes of a paste mode to terminals that understand them.
-  private func setPasteMode(_ bytes: String) {
+  /// Sends the bytes of modes to terminals that understand them.
+  private func setModes(_ bytes: String) {
     guard knowsSequences, let output else { return }
     TerminalOutput.write(bytes.utf8, to: fileno(output))
   }

@@ -13,6 +13,13 @@ struct EscapeSequence: Equatable {
     let bytes = codes.prefix(32).prefix { if case .byte = $0 { true } else { false } }
       .compactMap { if case .byte(let byte) = $0 { byte } else { nil } }
     switch bytes.first {
+    case UInt8(ascii: "[") where bytes.dropFirst().first == UInt8(ascii: "<"):
+      // Whatever follows is part of it, all there or not.
+      length = 2
+      meaning = .mouseStart
+    case UInt8(ascii: "[") where bytes.dropFirst().first == UInt8(ascii: "M"):
+      length = min(5, bytes.count)
+      meaning = Self.oldReport(bytes.dropFirst(2).prefix(3).map { Int($0) - 0x20 })
     case UInt8(ascii: "["):
       let body = bytes.dropFirst()
       guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }), body[end] >= 0x40 else {
@@ -32,6 +39,12 @@ struct EscapeSequence: Equatable {
     default:
       return nil
     }
+  }
+
+  /// A report of the mouse in three bytes, from a terminal that knows no other.
+  private static func oldReport(_ numbers: [Int]) -> RecognisedKey {
+    guard numbers.count == 3 else { return .other }
+    return MouseEvent(button: numbers[0], column: numbers[1], row: numbers[2]).map { .mouse($0) } ?? .other
   }
 
   private static func control(final: UInt8, parameters: [Substring]) -> RecognisedKey {

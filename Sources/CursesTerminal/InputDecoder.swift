@@ -10,6 +10,9 @@ enum InputCode: Equatable {
 enum RecognisedKey: Equatable {
   case key(Key)
   case pasteStart, pasteEnd
+  /// What a report of the mouse begins with.
+  case mouseStart
+  case mouse(MouseEvent)
   /// A key the program has no use for.
   case other
 }
@@ -23,6 +26,8 @@ struct InputDecoder {
   static let pasteLimit = 16 << 20
 
   private var paste: PasteBuffer?
+  /// A report of the mouse whose end has not arrived.
+  private var report: MouseReport?
   private var text: [UInt8] = []
   private var events: [InputEvent] = []
 
@@ -31,11 +36,13 @@ struct InputDecoder {
 
   /// The events of everything that was there to read at one moment.
   ///
-  /// Only a character whose bytes have not all arrived, and a paste without its end, wait for the next drain.
+  /// Only a character whose bytes have not all arrived, and a paste or a report of the mouse without its end, wait for
+  /// the next drain.
   mutating func decode(_ drain: [InputCode]) -> [InputEvent] {
     if isPasting, let first = drain.first, Self.endsLostPaste(first) { endPaste() }
     var rest = drain[...]
     while let code = rest.popFirst() {
+      if takeReport(code) { continue }
       if paste != nil {
         decodePasted(code)
       } else {
@@ -72,9 +79,36 @@ struct InputDecoder {
     case .key(.pasteStart):
       flushText(atEnd: false)
       paste = PasteBuffer()
-    case .key(.pasteEnd), .key(.other):
+    case .key(.pasteEnd), .key(.mouseStart), .key(.mouse), .key(.other):
       flushText(atEnd: false)
     }
+  }
+
+  // MARK: The mouse
+
+  /// Reads a report of the mouse, which may come in the middle of a paste and then is of no use.
+  ///
+  /// - Returns: whether the code is part of one.
+  private mutating func takeReport(_ code: InputCode) -> Bool {
+    if code == .key(.mouseStart) {
+      report = MouseReport()
+      return true
+    }
+    guard case .byte(let byte) = code, report?.append(byte) == true else {
+      report = nil
+      return false
+    }
+    if let report, report.hasEnded {
+      if paste == nil { point(report.event) }
+      self.report = nil
+    }
+    return true
+  }
+
+  private mutating func point(_ event: MouseEvent?) {
+    // What was typed before comes before; only a character that is not whole yet stays.
+    flushText(atEnd: true)
+    if let event { events.append(.mouse(event)) }
   }
 
   // MARK: Pastes
@@ -121,6 +155,8 @@ struct InputDecoder {
       switch sequence.meaning {
       case .key(let key): events.append(.key(key))
       case .pasteStart: paste = PasteBuffer()
+      case .mouseStart: report = MouseReport()
+      case .mouse(let event): events.append(.mouse(event))
       case .pasteEnd, .other: break
       }
     } else if next > 0x20 {

@@ -4,7 +4,7 @@ enum RestoreSequence {
   static func bytes(capability: (String) -> String?) -> [UInt8] {
     // Private modes and far cursor moves are only understood by the family of ECMA-48 terminals.
     let isFamily = capability("cup")?.hasPrefix("\u{1B}[") ?? false
-    var text = isFamily ? pasteModeOff : ""
+    var text = isFamily ? modesOff : ""
     for name in ["sgr0", "op", "rmkx"] { text += capability(name) ?? "" }
     if let leave = capability("rmcup"), !leave.isEmpty {
       text += leave
@@ -20,6 +20,14 @@ enum RestoreSequence {
   /// Asks the terminal to mark pasted text with `ESC [ 200 ~` and `ESC [ 201 ~`.
   static let pasteModeOn = "\u{1B}[?2004h"
   static let pasteModeOff = "\u{1B}[?2004l"
+
+  /// Asks the terminal to tell of clicks and of the wheel, in numbers that have no bound.
+  static func mouseMode(_ isOn: Bool) -> String {
+    isOn ? "\u{1B}[?1000h\u{1B}[?1006h" : "\u{1B}[?1006l\u{1B}[?1000l"
+  }
+
+  /// Ends every mode that may have been asked for; where none was, nothing happens.
+  static let modesOff = mouseMode(false) + pasteModeOff
 
   /// Drops terminfo's delays, written `$<5>`, `$<5*/>` and so on.
   static func withoutPadding(_ text: String) -> String {

@@ -32,6 +32,10 @@ public struct Rect: Sendable, Hashable {
     self.rows = rows
   }
 
+  public func contains(_ position: Position) -> Bool {
+    columns.contains(position.column) && rows.contains(position.row)
+  }
+
   public var origin: Position { Position(column: columns.lowerBound, row: rows.lowerBound) }
 
   /// What is left below its first rows; it has `least` rows in any case, further down than it reached if need be.

@@ -46,6 +46,7 @@ public enum InputEvent: Sendable, Hashable {
   case key(Key)
   /// A bracketed paste, whole; CR, LF and CRLF have become LF.
   case paste(String)
+  case mouse(MouseEvent)
   /// The terminal is gone: end of file on its input, or a hang-up.
   case closed
 }

@@ -30,6 +30,12 @@ public struct ListMovement: Sendable, Hashable {
   /// Moves by so many halves of the window's height, the window along with the selection.
   public mutating func moveHalfPages(by halves: Int) { scroll(by: halves * max(1, height / 2)) }
 
+  /// Moves by so many rows, the window along with the selection.
+  public mutating func scroll(by rows: Int) {
+    top += rows
+    move(by: rows)
+  }
+
   public mutating func moveToStart() { select(0) }
 
   public mutating func moveToEnd() { select(count - 1) }
@@ -50,11 +56,6 @@ public struct ListMovement: Sendable, Hashable {
   public mutating func update(count: Int) {
     self.count = max(0, count)
     select(selected)
-  }
-
-  private mutating func scroll(by rows: Int) {
-    top += rows
-    move(by: rows)
   }
 
   private mutating func settle() {

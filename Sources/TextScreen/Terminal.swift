@@ -4,6 +4,8 @@ public protocol Terminal: AnyObject {
   var size: Size { get }
   /// Whether frames may be presented; false before opening, after closing and while suspended.
   var isOpen: Bool { get }
+  /// Whether clicks and the wheel come in as events, and are no longer the terminal's own to select text with.
+  var reportsMouse: Bool { get set }
   /// Shows a frame of the present size; does nothing while not open.
   func present(_ canvas: Canvas)
   /// Hands a text to the clipboard of the system the terminal runs on.

@@ -130,6 +130,7 @@ final class FullScreen {
     let catalogues = catalogues(library.id)
     asking = catalogues
     let runtime = runtime(terminal, session, opening, history, catalogues.catalogues)
+    if settings.current.mouse == true { runtime.usesMouse = true }
     let factory = ScreenFactory(context(library, state, catalogues.catalogues, session, runtime))
     self.factory = factory
     followSettings(factory, runtime, opening)

@@ -21,8 +21,9 @@ import TextScreen
     #expect(KeyCodes.recognise(276) { _ in nil } == .key(.function(12)))
   }
 
-  @Test func pasteMarksHaveCodesOfTheirOwn() {
+  @Test func marksHaveCodesOfTheirOwn() {
     #expect(KeyCodes.recognise(KeyCodes.pasteStart) { _ in nil } == .pasteStart)
     #expect(KeyCodes.recognise(KeyCodes.pasteEnd) { _ in nil } == .pasteEnd)
+    #expect(KeyCodes.recognise(KeyCodes.mouseStart) { _ in nil } == .mouseStart)
   }
 }

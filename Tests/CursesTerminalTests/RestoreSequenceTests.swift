@@ -13,11 +13,13 @@ import Testing
       "rmcup": "<main>",
       "cnorm": "<cursor>",
     ])
-    #expect(made == "\u{1B}[?2004l<plain><default><keys><main><cursor>")
+    #expect(made == "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l<plain><default><keys><main><cursor>")
   }
 
   @Test func withoutASecondScreenTheLastRowIsLeft() {
-    #expect(bytes(["cup": "\u{1B}[%i%p1%d;%p2%dH"]) == "\u{1B}[?2004l\u{1B}[999;1H\r\n")
+    #expect(
+      bytes(["cup": "\u{1B}[%i%p1%d;%p2%dH"]) == "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[999;1H\r\n"
+    )
   }
 
   @Test func aTerminalOfAnotherFamilyGetsNothingItWouldPrint() {

@@ -35,7 +35,9 @@ extension EndToEnd {
     /// A home with one book, and the editor open in it with a new note.
     private func writing(in home: Home) async throws -> Visit {
       try home.add("무정", "--author", "이광수", "--status", "reading")
+      try home.settings("{\"sources\": [], \"mouse\": true}\n")
       let visit = try await Visit("seoga", in: home)
+      try await visit.terminal.wait("the mouse to be told of") { try visit.terminal.reportsMouse }
       try await visit.terminal.wait(for: "무정")
       try visit.terminal.press("m")
       try await visit.terminal.wait(for: "What do you want to keep?")

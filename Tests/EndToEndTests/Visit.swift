@@ -47,6 +47,7 @@ struct Visit {
     }
     if try terminal.isAlternate { complaints.append("the second screen is still on") }
     if try !terminal.isCursorVisible { complaints.append("the cursor is hidden") }
+    if try terminal.reportsMouse { complaints.append("clicks are still told of") }
     try terminal.paste("pasted")
     try await terminal.wait(for: "pasted")
     if try terminal.screen().contains("[200~") { complaints.append("pastes are still marked") }

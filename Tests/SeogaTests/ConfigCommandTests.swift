@@ -14,7 +14,8 @@ import Testing
   /// A value of each setting that is not what it is of its own accord, as it is typed and as it is written.
   private static let values: [(name: String, typed: String, written: String)] = [
     ("contact", " a@example.org", "\"a@example.org\""), ("dayEndsAt", "02:30", "\"02:30\""),
-    ("keptLine", "FALSE", "false"), ("language", "KO", "\"ko\""), ("sync", "afterpause", "\"afterPause\""),
+    ("keptLine", "FALSE", "false"), ("language", "KO", "\"ko\""), ("mouse", "True", "true"),
+    ("sync", "afterpause", "\"afterPause\""),
     ("syncPause", "25", "25"), ("undoMegabytes", "7", "7"), ("weekStartsOn", "Sunday", "\"sunday\""),
   ]
 
@@ -55,6 +56,7 @@ import Testing
         dayEndsAt      04:00           usual   a time from 00:00 to 12:00
         keptLine       true            usual   true or false
         language       -                       en, ko
+        mouse          false           usual   true or false
         sync           atStartAndQuit  chosen  byHand, atStartAndQuit, afterPause
         syncPause      10              usual   a whole number from 1 up
         undoMegabytes  64              usual   a whole number from 1 up
@@ -71,7 +73,7 @@ import Testing
     )
     let objects = try await shell("config", "list", "--json").objects
     #expect(objects.compactMap { $0["name"] } == SettingSpec.all.map { .string($0.name) })
-    #expect(objects[2]["value"] == .null && objects[4]["value"] == .string("atStartAndQuit"))
+    #expect(objects[2]["value"] == .null && objects[5]["value"] == .string("atStartAndQuit"))
   }
 
   @Test(arguments: [

@@ -75,6 +75,22 @@ package final class ScreenDriver {
   /// Presses the key of each character.
   package func type(_ text: String) { for character in text { press(.character(character)) } }
 
+  /// Presses the button of the mouse over a cell counted from 0, or turns the wheel there.
+  package func point(_ action: MouseEvent.Action = .press, at position: Position) {
+    runtime.handle([.mouse(MouseEvent(action, at: position))])
+  }
+
+  /// The cell in which a text begins on the screen; nil where it is nowhere.
+  package func position(of text: String) -> Position? {
+    for row in 0..<terminal.canvas.size.rows {
+      let cells = terminal.canvas.row(row).map(\.text)
+      for column in cells.indices where !cells[column].isEmpty {
+        if cells[column...].joined().hasPrefix(text) { return Position(column: column, row: row) }
+      }
+    }
+    return nil
+  }
+
   package func paste(_ text: String) { runtime.handle([.paste(text)]) }
 
   /// Waits until no work is under way and shows what came of it.

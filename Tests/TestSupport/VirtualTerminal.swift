@@ -12,6 +12,7 @@ extension Canvas {
 package final class VirtualTerminal: Terminal {
   package private(set) var size: Size
   package var isOpen = true
+  package var reportsMouse = false
   package private(set) var canvas: Canvas
   /// Frames shown since the beginning.
   package private(set) var frameCount = 0

@@ -151,3 +151,55 @@ import TextScreen
     #expect(editor.visibleRows.count == 30)
   }
 }
+
+/// A cursor put where somebody points.
+@Suite struct PointedTextTests {
+  @Test(arguments: [
+    (0, 0, "|one two\nthree\n\nfour"), (2, 0, "on|e two\nthree\n\nfour"), (99, 0, "one| two\nthree\n\nfour"),
+    (1, 1, "one t|wo\nthree\n\nfour"), (99, 1, "one two|\nthree\n\nfour"), (5, 3, "one two\nthree\n|\nfour"),
+    (2, 4, "one two\nthree\n\nfo|ur"), (2, 99, "one two\nthree\n\nfo|ur"),
+    (-5, -5, "|one two\nthree\n\nfour"),
+  ])
+  func theCursorStandsInTheCellOrBeforeIt(column: Int, row: Int, expected: String) {
+    var editor = TextEditor("one two\nthree\n\nfour", columns: 5, rows: 20)
+    editor.move(toCell: Position(column: column, row: row))
+    editor.type("|")
+    #expect(editor.text == expected)
+  }
+
+  @Test func itIsTheWindowThatIsPointedAt() {
+    var editor = TextEditor((1...50).map { "line \($0)" }.joined(separator: "\n"), columns: 20, rows: 10)
+    editor.scroll(by: 20)
+    let row = editor.visibleRows[5].text
+    editor.move(toCell: Position(column: 0, row: 5))
+    editor.type("|")
+    #expect(editor.text(ofLine: editor.line) == "|" + row)
+    editor.scroll(by: -100)
+    #expect(editor.visibleRows[0].text == "line 1")
+    editor.scroll(by: 1000)
+    #expect(editor.visibleRows[9].text == "line 50")
+  }
+
+  @Test(arguments: [
+    (0, 0, "|한글 abc"), (1, 0, "|한글 abc"), (2, 0, "한|글 abc"), (9, 0, "한글| abc"), (1, 1, "한글 a|bc"),
+    (1, 9, "한글 a|bc"),
+  ])
+  func aFieldDoesTheSame(column: Int, row: Int, expected: String) {
+    var line = LineEditor("한글 abc")
+    line.move(toCell: Position(column: column, row: row), columns: 5)
+    line.insert("|")
+    #expect(line.text == expected)
+    var field = FieldEditor("한글 abc")
+    field.move(toCell: Position(column: column, row: row), columns: 5)
+    field.insert("|")
+    #expect(field.text == expected)
+  }
+
+  /// Whoever points into a text that was offered keeps it.
+  @Test func anOfferedTextIsKept() {
+    var line = LineEditor(offering: "120")
+    line.move(toCell: Position(column: 1, row: 0), columns: 9)
+    line.insert("5")
+    #expect(line.text == "1520")
+  }
+}

@@ -43,6 +43,7 @@ public struct SettingSpec: Sendable, Hashable {
     SettingSpec("keptLine", .flag, standard: "true"),
     SettingSpec("keyHints", .flag, standard: "true"),
     SettingSpec("language", .choice(["en", "ko"])),
+    SettingSpec("mouse", .flag, standard: "false"),
     SettingSpec(
       "sync",
       .choice(SyncTime.allCases.map(\.rawValue)),

@@ -28,6 +28,8 @@ public struct Settings: Sendable, Hashable {
   public var weekStartsOn: Weekday?
   /// Whether the board shows a line the reader kept; it does where nothing is chosen.
   public var keptLine: Bool?
+  /// Whether clicks and the wheel are the program's; they are the terminal's where nothing is chosen.
+  public var mouse: Bool?
   /// When the library is brought in step with other machines beside when the reader says so; nil for never.
   public var sync: SyncTime?
   /// Minutes without a change after which that is done, `SyncTime.usualPause` where nothing is chosen.
@@ -69,6 +71,7 @@ extension Settings: StoredRecord {
     .optional("keptLine", \.keptLine, .flag),
     .optional("keyHints", \.keyHints, .flag),
     .optional("language", \.language, .text),
+    .optional("mouse", \.mouse, .flag),
     .optional("sources", \.sources, .value),
     .optional("sync", \.sync, .word(of: SyncTime.allCases)),
     .optional("syncPause", \.syncPause, .number(.typed)),

@@ -1,3 +1,5 @@
+package import TextScreen
+
 /// A place where keys mean something: one screen or sheet in one of its states, known before it is open.
 package struct CommandScope: Sendable {
   /// Decides which of the commands that work everywhere work there, too.
@@ -10,18 +12,22 @@ package struct CommandScope: Sendable {
   package let kind: ScopeKind
   package let takesText: Bool
   package let commands: [CommandSpec]
+  /// The key, as it is without the reader's own, of the command that opens what the marker is on; nil where none does.
+  package let opening: Key?
 
   /// A place with its commands, group after group; of those with one key at most one does something in any state
-  /// of the screen.
+  /// of the screen. `opening` is another key than Enter where that one is about more than what the marker is on.
   package init(
     _ name: String,
     kind: ScopeKind = .screen,
     takesText: Bool = false,
+    opening: Key? = .enter,
     _ commands: [CommandSpec]...
   ) {
     self.name = name
     self.kind = kind
     self.takesText = takesText
+    self.opening = opening
     self.commands = commands.flatMap { $0 }
   }
 }

@@ -64,7 +64,7 @@ package struct FormLayout<ID: Hashable> {
 
   let columns: Range<Int>
   private let left: Int
-  private let focus: ID
+  let focus: ID
   private let skipped: Int
   private let rows: Range<Int>
   private(set) var parts: [FormPart] = []
@@ -211,13 +211,17 @@ package struct FormLayout<ID: Hashable> {
 
   // MARK: Drawing
 
-  package func draw(into frame: inout Frame) {
+  package func draw(into frame: inout Frame, _ pointing: FormPointing<ID>) {
     frame.confined(to: rows) { frame in
+      frame.scrolls(Rect(columns: left..<columns.upperBound, rows: rows), by: { step(by: $0, pointing) })
+      var thing = -1
       for part in parts {
+        if case .thing = part.content { thing += 1 }
         var part = part
         part.row += rows.lowerBound - skipped
         guard rows.contains(part.row) else { continue }
         draw(part, into: &frame)
+        aim(at: part, thing: thing, pointing, into: &frame)
       }
     }
   }

@@ -101,6 +101,8 @@ import TextScreen
     list.move(by: steps, count: commands.count)
   }
 
+  func move(to number: Int) { move(by: number - list.selected) }
+
   func edit(_ change: (inout LineEditor) -> Bool) -> Bool {
     let (isUsed, isOther) = list.edit(change)
     if isOther { hasMoved = false }

@@ -100,6 +100,7 @@ final class HelpScreen: Screen {
     let (room, marked) = (rows.count * columns, model.marked)
     let chosen = lines.firstIndex { $0.line.number != nil && $0.line.number == marked } ?? 0
     let skipped = max(0, min(chosen - room / 2, lines.count - room))
+    frame.scrolls(Rect(columns: text, rows: rows), by: { [model] in model.move(by: $0) })
     drawBelow(lines.dropFirst(skipped + room), row: rows.upperBound, into: &frame)
     for (place, row) in lines.dropFirst(skipped).prefix(room).enumerated() {
       let left = text.lowerBound + place / rows.count * (width + HelpScreen.columnGap)
@@ -133,10 +134,11 @@ final class HelpScreen: Screen {
     row: Int,
     into frame: inout Frame
   ) {
-    guard let command = shown.line.command else {
+    guard let command = shown.line.command, let number = shown.line.number else {
       frame.write(shown.text, at: columns.lowerBound, row: row, shown.line.isHeading ? .heading : .text)
       return
     }
+    frame.stop(columns, row: row, isHere: isChosen, go: { [model] in model.move(to: number) })
     draw(shown, of: command, isChosen: isChosen, columns: columns, row: row, into: &frame)
   }
 

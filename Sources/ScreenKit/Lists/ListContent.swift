@@ -54,6 +54,8 @@ package protocol ListContent: AnyObject {
   func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction?
   func filterAction(for command: CommandSpec) -> CommandAction?
   func move(in window: ListWindow, _ step: (inout ListMovement) -> Void)
+  /// Puts the marker on a row of what `list` gives, wherever it was before.
+  func point(at row: Int, in window: ListWindow)
 
   // Text.
   /// Whether letters are text of what stands above the list.
@@ -101,6 +103,7 @@ extension ListContent {
     set {}
   }
   package func filterAction(for command: CommandSpec) -> CommandAction? { nil }
+  package func point(at row: Int, in window: ListWindow) { move(in: window) { $0.select(row) } }
   package var hasMarker: Bool { true }
   package var isEmpty: Bool { false }
   package func drawEmpty(in rect: Rect, into frame: inout Frame) {}

@@ -47,6 +47,8 @@ package final class SplitListScreen<Content: ListContent>: Screen {
       content.drawPane(in: layout.list, into: &frame)
     } else if let pane = layout.pane {
       let cursor = frame.canvas.cursor
+      // What stands there moves on its own, or not at all.
+      frame.scrolls(pane, by: { _ in })
       content.drawPane(in: pane, into: &frame)
       if !content.isInPane { frame.canvas.cursor = cursor }
     }
@@ -101,12 +103,24 @@ package final class SplitListScreen<Content: ListContent>: Screen {
     let marked = content.hasMarker ? list.selected : nil
     let caret = frame.canvas.cursor
     let left = body.columns.lowerBound
+    let window = window
+    frame.scrolls(
+      Rect(columns: body.columns, rows: body.rows),
+      by: { [content] rows in
+        content.move(in: window) { $0.scroll(by: rows) }
+      }
+    )
     drawnRows.begin(rows, from: left, in: frame)
     var row = body.rows.lowerBound + headings
     for index in list.visible {
       if index == marked { mark(row, of: rows, in: body.columns, into: &frame) }
       if rows.isMarked(index) { frame.write(frame.glyphs.have, at: left - 1, row: row, .have) }
       drawnRows.draw(index, isSelected: index == marked, of: rows, from: left, row: row, into: &frame)
+      frame.stop(
+        Rect(columns: (left - 2)..<body.columns.upperBound, rows: row..<(row + rows.height)),
+        isHere: index == marked && !content.isInPane,
+        go: { [content] in content.point(at: index, in: window) }
+      )
       row += rows.height + gap(of: rows, in: frame.grid)
     }
     // Before anything else marks a row of its own.

@@ -14,14 +14,18 @@ package struct Frame {
   private var isConfined = false
   /// What the theme fills of the row under the marker.
   private var selection: Rect?
+  /// What the mouse means where, the topmost last; nil where nobody asks.
+  var targets: Targets?
 
-  package init(size: Size, look: Look, edition: Int = 0) {
+  /// - Parameter isPointedAt: whether it is to be known what a click on it means.
+  package init(size: Size, look: Look, edition: Int = 0, isPointedAt: Bool = false) {
     canvas = Canvas(size: size)
     canvas.ground = look.theme.ground
     grid = Grid(size: size, density: look.density)
     self.look = look
     self.edition = edition
     rows = grid.content
+    if isPointedAt { targets = Targets() }
   }
 
   /// What the screen being drawn may use: the columns of text in its rows.

@@ -42,9 +42,8 @@ package final class PickerSheet<Content: PickerContent>: Screen {
 
   package func action(for command: CommandSpec) -> CommandAction? {
     content.action(for: command)
-      ?? ListCommands.action(for: command, pageLength: PickerLayout.mostRows) { [content] step in
-        let index = step.index(from: content.list.selected, count: content.count)
-        content.list.move(by: index - content.list.selected, count: content.count)
+      ?? ListCommands.action(for: command, pageLength: PickerLayout.mostRows) { [self] step in
+        go(to: step.index(from: content.list.selected, count: content.count))
       }
   }
 
@@ -92,13 +91,19 @@ package final class PickerSheet<Content: PickerContent>: Screen {
       return
     }
     let selected = content.list.selected
+    frame.scrolls(Rect(columns: text, rows: rows), by: { [self] in go(to: content.list.selected + $0) })
     let first = max(0, selected - rows.count + 1)
     for (row, index) in zip(rows, first..<content.count) {
       if index == selected {
         frame.write(frame.glyphs.here, at: columns.lowerBound - 2, row: row, .here)
       }
       content.draw(index, isSelected: index == selected, columns: columns, row: row, into: &frame)
+      frame.stop(text, row: row, isHere: index == selected, go: { [self] in go(to: index) })
     }
+  }
+
+  private func go(to row: Int) {
+    content.list.move(by: row - content.list.selected, count: content.count)
   }
 }
 

@@ -9,9 +9,10 @@ struct DrawnHeader {
     let word: HeaderWord?
     let sign: HeaderSign?
     let columns: Int
+    let isPointedAt: Bool
   }
 
-  private var drawn: (basis: HeaderBasis, cells: [Cell])?
+  private var drawn: (basis: HeaderBasis, cells: [Cell], targets: Targets?)?
 
   mutating func draw(
     tabs: [Tab],
@@ -23,9 +24,21 @@ struct DrawnHeader {
     into frame: inout Frame
   ) {
     let columns = frame.grid.size.columns
-    let basis = HeaderBasis(present: present, network: network, word: word, sign: sign, columns: columns)
-    if let drawn, drawn.basis == basis { return frame.canvas.put(drawn.cells, column: 0, row: 0) }
+    let basis = HeaderBasis(
+      present: present,
+      network: network,
+      word: word,
+      sign: sign,
+      columns: columns,
+      isPointedAt: frame.targets != nil
+    )
+    if let drawn, drawn.basis == basis {
+      frame.canvas.put(drawn.cells, column: 0, row: 0)
+      if let targets = drawn.targets { frame.targets?.add(targets) }
+      return
+    }
+    // The header is drawn first, so that all there are by now are its own.
     frame.drawHeader(tabs: tabs, present: present, network: network, word: word, sign: sign, words: words)
-    drawn = (basis, Array(frame.canvas.row(0)))
+    drawn = (basis, Array(frame.canvas.row(0)), frame.targets)
   }
 }

@@ -74,6 +74,7 @@ extension Frame {
     let isBeside = lines.count > 1 && last + choice <= room
     if choice > 0, !isBeside { lines.append("") }
     blank(rows: (row - lines.count + 1)..<row)
+    cover(rows: (row - lines.count + 1)..<row)
     for (index, line) in lines.enumerated() {
       stamp(line, at: start, row: row - lines.count + 1 + index, .message)
     }
@@ -94,6 +95,7 @@ extension Frame {
     let bottom = grid.footerRow
     let top = max(1, bottom - needed - 1)
     canvas.cursor = nil
+    cover(rows: 0..<grid.size.rows)
     dim(rows: 0..<top)
     blank(rows: top..<grid.footerRow)
     rows = top..<bottom
@@ -112,6 +114,7 @@ extension Frame {
   }
 
   private struct Hint {
+    let id: String
     let key: String
     let label: String
     let isReady: Bool
@@ -121,12 +124,14 @@ extension Frame {
 
   private static func hint(of command: Command, takesText: Bool) -> Hint? {
     guard let key = command.key(besideText: takesText) else { return nil }
-    return Hint(key: KeyName.text(of: key), label: command.label, isReady: command.availability == .ready)
+    let isReady = command.availability == .ready
+    return Hint(id: command.id, key: KeyName.text(of: key), label: command.label, isReady: isReady)
   }
 
   private mutating func draw(_ hint: Hint, at column: Int, row: Int) {
     if !hint.isReady { stamp(glyphs.notNow, at: column - 1, row: row, .notNow) }
     let width = stamp(hint.key, at: column, row: row, hint.isReady ? .key : .notNow)
     stamp(hint.label, at: column + width + 1, row: row, hint.isReady ? .quiet : .notNow)
+    stampButton(column..<(column + hint.columns), row: row, hint.id)
   }
 }

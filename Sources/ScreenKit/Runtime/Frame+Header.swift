@@ -44,7 +44,10 @@ extension Frame {
         stamp(glyphs.notNow, at: column - 1, row: 0, .notNow)
       }
       let text = text(of: each, isNamed: isNamed, words)
-      column += stamp(text, at: column, row: 0, isHere ? .selected : .quiet) + gap
+      let width = stamp(text, at: column, row: 0, isHere ? .selected : .quiet)
+      // The column of its mark is part of it: of a narrow header only the digits are left.
+      stampButton((column - 1)..<(column + width), row: 0, each.command.id)
+      column += width + gap
     }
     let end = column - gap
     let place = sign.flatMap { signPlace(for: $0, besides: reserved, tabs: first, end) }

@@ -72,8 +72,16 @@ extension Runtime {
   /// The command of a key: the nearest that does something now.
   func command(for key: Key) -> Command? {
     let besideText = takesText
+    return command { liveKeys(of: $0, besideText: besideText).contains(key) }
+  }
+
+  /// The same of a key that nobody gave to another command.
+  func command(of key: Key) -> Command? { command { $0.keys.contains(key) } }
+
+  private func command(where isMeant: (CommandSpec) -> Bool) -> Command? {
+    let besideText = takesText
     func meant(in scope: CommandScope, _ action: (CommandSpec) -> CommandAction?) -> Command? {
-      for spec in scope.commands where liveKeys(of: spec, besideText: besideText).contains(key) {
+      for spec in scope.commands where isMeant(spec) {
         if let command = command(spec, besideText: besideText, action) { return command }
       }
       return nil

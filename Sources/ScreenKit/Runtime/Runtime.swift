@@ -9,7 +9,7 @@ package final class Runtime: Router {
   private static let messageStays = Duration.seconds(4)
 
   let words: Words
-  private let terminal: any Terminal
+  let terminal: any Terminal
   /// What screens look like; another look draws all of them anew.
   package var look: Look { didSet { drawAnew() } }
   private var edition = 0
@@ -22,6 +22,8 @@ package final class Runtime: Router {
   let tabs: [Tab]
   let aboveScreens: CommandScope
   private(set) var stack: ScreenStack
+  /// What the mouse means where in the frame that is shown; nil where it is not used.
+  private(set) var targets: Targets?
   private var message: Message?
   /// Whether the key before this one asked to leave and something could not be written down.
   var leavesAnyway = false
@@ -78,6 +80,7 @@ package final class Runtime: Router {
       switch event {
       case .key(let key): press(key)
       case .paste(let text): paste(text)
+      case .mouse(let event): point(event)
       case .closed: quit()
       }
     }
@@ -87,14 +90,19 @@ package final class Runtime: Router {
   }
 
   private func press(_ key: Key) {
-    clearMessage()
-    leavesAnyway = quitWasRefused
-    quitWasRefused = false
+    begin()
     if takesText, let screen = stack.top, key.isPrintable || screen.textKeys.contains(key), screen.type(key) {
       return invalidate()
     }
     // A Hangul letter that is no text stands for the Latin one on the same key.
     for key in takesText && key.isPrintable ? [key] : HangulKeys.latin(for: key) { dispatch(key) }
+  }
+
+  /// What was said to what came in before is read by now.
+  func begin() {
+    clearMessage()
+    leavesAnyway = quitWasRefused
+    quitWasRefused = false
   }
 
   private func dispatch(_ key: Key) {
@@ -252,12 +260,13 @@ package final class Runtime: Router {
       MainActor.assumeIsolated { [weak self] in self?.invalidate() }
     }
     terminal.present(frame.canvas)
+    targets = frame.targets
     guard frame.grid.sizeClass != .tooSmall else { return }
     for screen in stack.visible(in: frame.grid) { screen.drawn() }
   }
 
   private func drawFrame() -> Frame {
-    var frame = Frame(size: terminal.size, look: look, edition: edition)
+    var frame = Frame(size: terminal.size, look: look, edition: edition, isPointedAt: usesMouse)
     guard frame.grid.sizeClass != .tooSmall else {
       frame.drawTooSmall(words: words)
       return frame
@@ -278,6 +287,7 @@ package final class Runtime: Router {
           into: &frame
         )
       }
+      frame.scrollsWhole { [unowned self] in step(by: $0) }
       screen.draw(into: &frame)
       frame.fillSelection()
     }

@@ -116,7 +116,9 @@ package final class ChoiceSheet: Screen {
     let room = max(1, frame.rows.upperBound - row)
     let skipped = max(0, model.selected - room + 1)
     for (index, choice) in choices.enumerated().dropFirst(skipped).prefix(room) {
-      draw(choice, key: keys[index], isHere: index == model.selected, columns, row: row, into: &frame)
+      let isHere = index == model.selected
+      draw(choice, key: keys[index], isHere: isHere, columns, row: row, into: &frame)
+      frame.stop(text, row: row, isHere: isHere, go: { [model] in model.selected = index })
       row += 1
     }
   }

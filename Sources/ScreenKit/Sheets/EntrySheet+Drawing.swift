@@ -63,6 +63,14 @@ extension EntrySheet {
     if isFocused {
       frame.canvas.cursor = Position(column: columns.lowerBound + layout.cursor.column, row: row)
     }
+    frame.points(
+      Rect(columns: columns, rows: row..<(row + 1)),
+      at: { [self] cell in
+        if index != model.focus { focus(onField: index) }
+        model.editors[index].move(toCell: cell, columns: max(1, columns.count - 1), mostRows: 1)
+        return false
+      }
+    )
     let start = max(
       columns.lowerBound + end + EntrySheet.gap,
       frame.grid.text.lowerBound + EntrySheet.leastBeside

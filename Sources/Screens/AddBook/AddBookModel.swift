@@ -58,6 +58,14 @@ import TextScreen
     if throughBooks, steps < 0, draft.focus == .title, !alreadyHere.isEmpty { here = alreadyHere.count - 1 }
   }
 
+  func focus(on field: AddBookDraft.AddBookField) {
+    let all = AddBookDraft.AddBookField.allCases
+    guard let from = all.firstIndex(of: draft.focus), let to = all.firstIndex(of: field), from != to else {
+      return
+    }
+    move(by: to - from)
+  }
+
   /// Asks the catalogues for the edition of the ISBN typed, which fills the fields that are empty.
   func lookUp() {
     guard let isbn = draft.isbn else { return }

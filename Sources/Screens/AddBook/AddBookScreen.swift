@@ -81,6 +81,19 @@ final class AddBookScreen: Screen {
   func draw(into frame: inout Frame) {
     let hint = words(wasKept ? "addBook.asLeft" : "addBook.onlyTitle")
     AddBookLayout(model: model, hint: hint, grid: frame.grid, rows: frame.rows)
-      .form.draw(into: &frame)
+      .form.draw(
+        into: &frame,
+        FormPointing(
+          focus: { [model] in model.focus(on: $0) },
+          place: { [model] cell, columns, rows in
+            model.selectedHere = nil
+            model.draft.edit { $0.move(toCell: cell, columns: columns, mostRows: rows) }
+          },
+          mark: { [model] thing in
+            model.focus(on: .title)
+            model.selectedHere = thing
+          }
+        )
+      )
   }
 }

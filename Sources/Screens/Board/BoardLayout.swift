@@ -51,6 +51,9 @@ struct BoardLayout {
       case .blank, .heading, .emptyPart, .summary, .sentence, .emptyThread, .sideRow: nil
       }
     }
+
+    /// What the marker goes to from there; of a part in one row its first book.
+    var nearestStop: String? { if case .summary(_, let books) = self { books.first?.id } else { stopID } }
   }
 
   /// The parts in the order the marker walks over them.

@@ -12,7 +12,7 @@ final class BoardScreen: Screen {
   private let welcome: Welcome
   private let router: ScreenRouter
   private let putClassics: () -> Void
-  private let view: BoardView
+  private lazy var view = BoardView(model: model) { [unowned self] in select($0) }
 
   init(_ context: ScreenContext, model: BoardModel, putClassics: @escaping () -> Void) {
     self.model = model
@@ -20,7 +20,6 @@ final class BoardScreen: Screen {
     router = context.router
     self.putClassics = putClassics
     welcome = Welcome(words: context.words)
-    view = BoardView(model: model)
     // Nobody asked for it, so the marker stays on what it is on.
     model.nextInSeries.willChange = { [weak self] in self?.pin() }
   }

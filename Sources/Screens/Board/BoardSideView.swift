@@ -7,6 +7,7 @@ struct BoardSideView {
   private static let noteGap = 2
 
   let columns: Range<Int>
+  let select: (BoardSide.SideStop) -> Void
 
   /// Draws parts one below the other, with the marker on one of them.
   ///
@@ -23,6 +24,11 @@ struct BoardSideView {
       if section.stop == selected {
         frame.markHere(row: row + section.markedRow, column: columns.lowerBound - 2, to: columns.upperBound)
       }
+      frame.stop(
+        Rect(columns: columns, rows: row..<(row + section.lines.count)),
+        isHere: section.stop == selected,
+        go: { select(section.stop) }
+      )
       for line in section.lines {
         draw(line, isSelected: section.stop == selected, row: row, into: &frame)
         row += 1

@@ -39,6 +39,7 @@ final class BoardView {
   }
 
   private let model: BoardModel
+  private let select: (_ id: String) -> Void
   /// What stood beside the books in the last frame, which no key changes that only moves the marker.
   private var beside: (basis: BoardSideBasis, sections: [BoardSide.SideSection])?
   /// The widths of the panes, kept from frame to frame.
@@ -46,7 +47,10 @@ final class BoardView {
   /// What was drawn beside the books last, in its order.
   private(set) var sideStops: [BoardSide.SideStop] = []
 
-  init(model: BoardModel) { self.model = model }
+  /// - Parameter select: puts the marker on a book or the proposal, by its identifier.
+  init(model: BoardModel, select: @escaping (_ id: String) -> Void) {
+    (self.model, self.select) = (model, select)
+  }
 
   /// What the marker is on beside the books, where there is room for that: of fewer notes than there were the last.
   var side: BoardSide.SideStop? {
@@ -89,7 +93,7 @@ final class BoardView {
       selected,
       into: &frame
     )
-    let end = BoardSideView(columns: pane.columns)
+    let end = BoardSideView(columns: pane.columns, select: { [model] in model.side = $0 })
       .draw(sections, at: pane.rows.lowerBound, selected: self.side, into: &frame)
     guard !besides.isEmpty else { return }
     let rest = pane.below(end - pane.rows.lowerBound + (sections.isEmpty ? 0 : 1))
@@ -157,9 +161,32 @@ final class BoardView {
     for (row, line) in zip(rect.rows, shown) {
       let isSelected = line.stopID != nil && line.stopID == chosen
       view.draw(line, isSelected: isSelected, widths: widths, row: row, into: &frame)
+      aim(at: line, isSelected: isSelected, rect.columns, row: row, into: &frame)
     }
     let below = lines.parts(from: shown.endIndex).map { model.heading(of: $0) }
     if !below.isEmpty { frame.rest("\(below.joined(separator: ", ")) \(frame.glyphs.down)") }
+  }
+
+  private func aim(
+    at line: BoardLayout.BoardLine,
+    isSelected: Bool,
+    _ columns: Range<Int>,
+    row: Int,
+    into frame: inout Frame
+  ) {
+    if case .sideRow(let stop, _, _) = line {
+      return frame.stop(columns, row: row, isHere: model.side == stop, go: { [model] in model.side = stop })
+    }
+    guard let id = line.nearestStop else { return }
+    frame.stop(
+      (columns.lowerBound - 2)..<columns.upperBound,
+      row: row,
+      isHere: isSelected,
+      go: { [model, select] in
+        model.side = nil
+        select(id)
+      }
+    )
   }
 
   /// The widths of a pane, which no key changes that only moves the marker.

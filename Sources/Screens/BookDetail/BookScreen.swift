@@ -105,10 +105,12 @@ final class BookScreen: Screen, HasContext {
     model.move(to: part, anchor: anchor, notesAnchor: model.notesAnchor)
   }
 
-  private func move(_ step: ListStep) {
+  private func move(_ step: ListStep) { walk { $0.move(step) } }
+
+  private func walk(_ step: (inout BookWalk) -> Void) {
     guard let layout else { return }
     var walk = BookWalk(layout.panes, stops: layout.stops, selected: layout.selected)
-    walk.move(step)
+    step(&walk)
     let anchors = zip(walk.scrolls, walk.tops).map { $0.anchor(at: $1, selected: walk.selected) }
     model.move(to: walk.selected, anchor: anchors[0], notesAnchor: anchors.count > 1 ? anchors[1] : nil)
   }
@@ -163,10 +165,10 @@ final class BookScreen: Screen, HasContext {
     guard let book = model.book, let layout else { return drawGone(into: &frame) }
     // Where the page was turned past the marker, the cursor waits at the title.
     frame.canvas.cursor = Position(column: layout.page.columns.lowerBound, row: frame.rows.lowerBound)
-    view.draw(layout.page, selected: layout.selected, into: &frame)
+    draw(layout.page, 0, of: layout, into: &frame)
     if layout.page.top > 0 { view.drawTitle(of: book, layout.page, into: &frame) }
     if let notes = layout.notes {
-      view.draw(notes, selected: layout.selected, into: &frame)
+      draw(notes, 1, of: layout, into: &frame)
       if notes.top > 0 {
         notes.scroll.flow.lines[0].draw(
           into: &frame,
@@ -176,6 +178,19 @@ final class BookScreen: Screen, HasContext {
       }
     }
     drawBelow(layout, into: &frame)
+  }
+
+  private func draw(_ pane: BookColumn, _ number: Int, of layout: BookLayout, into frame: inout Frame) {
+    frame.scrolls(
+      Rect(columns: pane.columns, rows: frame.rows),
+      by: { [self] rows in
+        walk { $0.turn(number, by: rows) }
+      }
+    )
+    // While the memo is written it keeps the focus.
+    view.draw(pane, selected: layout.selected, into: &frame) { [model] in
+      if model.memo == nil { model.select($0) }
+    }
   }
 
   private func drawBelow(_ layout: BookLayout, into frame: inout Frame) {

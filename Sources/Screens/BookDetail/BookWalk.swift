@@ -30,6 +30,11 @@ struct BookWalk {
     }
   }
 
+  /// Turns one of the panes by some rows.
+  mutating func turn(_ pane: Int, by rows: Int) {
+    if pane == self.pane(of: selected) { turn(by: rows) } else { scroll(pane, by: rows) }
+  }
+
   private mutating func down() {
     let pane = pane(of: selected)
     if let range = scrolls[pane].flow.range(of: selected), range.upperBound > visible(in: pane).upperBound {

@@ -10,7 +10,14 @@ struct BookPageView {
   let today: ReadingDay
 
   /// Draws the rows in sight with the marker at the first one of a part.
-  func draw(_ pane: BookColumn, selected: BookPart?, into frame: inout Frame) {
+  ///
+  /// - Parameter select: puts the marker on a part that opens.
+  func draw(
+    _ pane: BookColumn,
+    selected: BookPart?,
+    into frame: inout Frame,
+    select: @escaping (BookPart) -> Void
+  ) {
     let top = frame.rows.lowerBound
     let visible = pane.scroll.visible(from: pane.top)
     let marked = selected.flatMap { pane.scroll.flow.range(of: $0) }?.clamped(to: visible).first
@@ -22,7 +29,10 @@ struct BookPageView {
         if index == marked {
           frame.markHere(row: row, column: pane.columns.lowerBound - 2, to: pane.columns.upperBound)
         }
-        pane.scroll.flow.lines[index].draw(into: &frame, left: pane.columns.lowerBound, row: row)
+        let line = pane.scroll.flow.lines[index]
+        line.draw(into: &frame, left: pane.columns.lowerBound, row: row)
+        guard let part = line.part, pane.scroll.flow.stops.contains(part) else { continue }
+        frame.stop(pane.columns, row: row, isHere: part == selected, go: { select(part) })
       }
     }
   }

@@ -129,6 +129,11 @@ final class CollectionContent: ListContent, FilteredList, HasContext {
     model.walk(height: window.height, step)
   }
 
+  func point(at row: Int, in window: ListWindow) {
+    model.leaveReading()
+    move(in: window) { $0.select(row) }
+  }
+
   // MARK: Drawing
 
   var isInPane: Bool { model.isReading && !model.state.isFiltering }
@@ -181,7 +186,9 @@ final class CollectionContent: ListContent, FilteredList, HasContext {
     let height = max(1, rect.rows.count - ExhibitText.headRows)
     let picture = picture(of: row, in: rect, frame.glyphs)
     let count = text.count(with: picture)
-    let top = isInPane ? model.top(of: count, height: height) : 0
+    let top = model.top(of: count, height: height)
+    frame.scrolls(rect, by: { [model] in model.scroll(.by($0), lines: count, height: height) })
+    if !isInPane { frame.stop(rect, isHere: false, go: { [model] in model.read() }) }
     text.draw(from: top, picture, in: rect, into: &frame)
     guard isInPane else { return }
     reading = (count, height)

@@ -159,7 +159,7 @@ enum CollectionRow: Hashable {
 
   func read() { (isReading, scrolled) = (true, 0) }
 
-  func leaveReading() { isReading = false }
+  func leaveReading() { (isReading, scrolled) = (false, 0) }
 
   /// The first line in sight of so many, where so many have room.
   func top(of lines: Int, height: Int) -> Int { min(scrolled, max(0, lines - height)) }

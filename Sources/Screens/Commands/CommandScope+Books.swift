@@ -221,12 +221,14 @@ extension CommandScope {
   static let twoRecords = CommandScope(
     "help.twoRecords",
     kind: .sheet,
+    opening: nil,
     [.recordsApply, .recordsLeft, .recordsRight, .recordsBoth, .recordsLeave],
     .listMovements
   )
   static let candidates = CommandScope("help.onCandidates", [.fetchChoose], .listMovements)
   static let fetched = CommandScope(
     "help.onFetched",
+    opening: .character(" "),
     [.fetchMark, .fetchApply, .fetchChooseAgain],
     .listMovements
   )

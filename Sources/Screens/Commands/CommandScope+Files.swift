@@ -63,6 +63,7 @@ extension CommandScope {
   static let importPlanning = CommandScope("help.onImport", lists, leaving, .listMovements)
   static let importPreview = CommandScope(
     "help.onImport",
+    opening: .right,
     [.importWriteBooks, .importChooseBook, .importLeaveOut],
     leaving,
     seeBesideEnter,
@@ -82,6 +83,7 @@ extension CommandScope {
   )
   static let importWriting = CommandScope(
     "help.onImport",
+    opening: .right,
     [.importStopWriting],
     seeBesideEnter,
     lists,
@@ -96,6 +98,7 @@ extension CommandScope {
   )
   static let importTable = CommandScope(
     "help.onTable",
+    opening: nil,
     [
       .tableImport, .tableNextField, .tablePreviousField, .tableReading, .tableNextRow, .tablePreviousRow,
       .tableEncoding, .tableSeparator, .tableLeave,

@@ -121,6 +121,14 @@ final class ConflictsSheet: Screen, HasContext {
     let (row, text) = (model.rows[block.index], frame.grid.text)
     let isHere = block.index == model.list.selected
     if isHere { frame.markHere(row: top, to: text.upperBound) }
+    let part = Rect(columns: text, rows: top..<(top + block.height))
+    frame.stop(
+      part,
+      isHere: isHere,
+      go: { [model, height] in
+        model.move(height: height) { $0.select(block.index) }
+      }
+    )
     let width = min(Self.mostTitle, text.count / 3)
     let column = text.lowerBound + width
     let role: Role = row.isSeen ? .quiet : isHere ? .selected : .text

@@ -227,6 +227,16 @@ import TextScreen
     row = rows[rowPlace].id
   }
 
+  /// Puts the marker on a book of the strip, of which so many have room, on a genre, or on a row, by its place.
+  func point(at place: Int, in part: DiscoverPart, room: Int) {
+    wantedPart = part
+    switch part {
+    case .strip: moveBook(.by(place - stripPlace), room: room)
+    case .genres: genre = place
+    case .rows: moveRow(.by(place - (rows.firstIndex { $0.id == selectedRow?.id } ?? 0)))
+    }
+  }
+
   /// The part a step down or up leads to; nil where it stays in its part.
   func part(below isBelow: Bool, perRow: Int) -> DiscoverPart? {
     switch part {

@@ -94,6 +94,10 @@ struct DiscoverView {
     if room > 0 { frame.write(right, endingAt: columns.upperBound, row: row, limit: room, .quiet) }
   }
 
+  private func go(to place: Int, in part: DiscoverModel.DiscoverPart) -> () -> Void {
+    { [model, room = layout.cards] in model.point(at: place, in: part, room: room) }
+  }
+
   // MARK: Strip
 
   private func drawStrip(at row: Int, into frame: inout Frame) {
@@ -145,6 +149,8 @@ struct DiscoverView {
     frame.write(lines: title, at: left + 2, row: row + 1, limit: width, isSelected ? .selected : .text)
     frame.write(author, at: left + 2, row: end - 2, limit: width, .quiet)
     if isSelected { frame.markHere(row: row + 1, column: left + 1) }
+    let part = Rect(columns: left..<(left + 1 + body), rows: row..<end)
+    frame.stop(part, isHere: isSelected, go: go(to: number, in: .strip))
     let foot = card == nil ? String(number + 1) : glyphs.have
     let thread = body - TextWidth.columns(of: foot) - 1
     frame.thread(at: left + 1, row: end - 1, width: thread)
@@ -165,6 +171,13 @@ struct DiscoverView {
       frame.write(words("genre.\(genre.rawValue)"), at: column, row: row, role)
       if !canOpen { frame.write(glyphs.notNow, at: column - 1, row: row, .notNow) }
       if isSelected { frame.markHere(row: row, column: column - 2) }
+      let width = TextWidth.columns(of: words("genre.\(genre.rawValue)"))
+      frame.stop(
+        (column - 2)..<(column + width),
+        row: row,
+        isHere: isSelected,
+        go: go(to: index, in: .genres)
+      )
     }
   }
 
@@ -204,6 +217,7 @@ struct DiscoverView {
         )
       }
       if isSelected { frame.markHere(row: row, to: frame.grid.text.upperBound) }
+      frame.stop(layout.columns, row: row, isHere: isSelected, go: go(to: index, in: .rows))
     }
   }
 

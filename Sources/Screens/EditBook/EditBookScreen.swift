@@ -79,6 +79,14 @@ final class EditBookScreen: Screen {
     if !isMoved { model.moveLine(by: rows) }
   }
 
+  private func place(cell: Position, columns: Int, rows: Int) {
+    guard FieldChoices(model.focus) == nil else { return }
+    _ = model.edit(as: .other) { editor in
+      editor.move(toCell: cell, columns: columns, mostRows: rows)
+      return true
+    }
+  }
+
   // MARK: Saving
 
   /// Saves at once, or, where the book may go behind the queue, once all of that is known.
@@ -177,7 +185,13 @@ final class EditBookScreen: Screen {
       rows: frame.rows
     )
     columns = form.columns(of: model.focus).count
-    form.draw(into: &frame)
+    form.draw(
+      into: &frame,
+      FormPointing(
+        focus: { [model] in model.moveFocus(to: $0) },
+        place: { [self] in place(cell: $0, columns: $1, rows: $2) }
+      )
+    )
     let paths = model.fields.paths
     guard let index = paths.firstIndex(of: model.focus) else { return }
     frame.rest(words("edit.place", ["number": String(index + 1), "count": String(paths.count)]))

@@ -34,11 +34,13 @@ final class FetchBookScreen: Screen, HasContext {
     // Leads back to the choice, where there was one.
     case .fetchChooseAgain: model.canChooseAgain ? CommandAction { [model] in model.chooseAgain() } : nil
     default:
-      ListCommands.action(for: command) { [self] step in
-        model.resize(height: height)
-        model.move(step)
-      }
+      ListCommands.action(for: command) { [self] in move($0) }
     }
+  }
+
+  private func move(_ step: (inout ListMovement) -> Void) {
+    model.resize(height: height)
+    model.move(step)
   }
 
   private var obstacle: String? {
@@ -132,7 +134,7 @@ final class FetchBookScreen: Screen, HasContext {
     let first = top + 1 + frame.grid.gap
     let bookWords = BookWords(words: words, today: model.today)
     let half = text.count / 2
-    for (index, row) in window(rows: first..<frame.rows.upperBound, each: 1) {
+    for (index, row) in window(rows: first..<frame.rows.upperBound, each: 1, into: &frame) {
       let found = model.candidates[index]
       let isHere = index == model.list.selected
       if isHere { frame.markHere(row: row, to: text.upperBound) }
@@ -158,7 +160,7 @@ final class FetchBookScreen: Screen, HasContext {
   private func drawFields(from top: Int, into frame: inout Frame) {
     guard let fields = model.fields?.fields else { return }
     let isLow = frame.grid.isLow
-    for (index, row) in window(rows: top..<frame.rows.upperBound, each: isLow ? 1 : 3) {
+    for (index, row) in window(rows: top..<frame.rows.upperBound, each: isLow ? 1 : 3, into: &frame) {
       draw(fields[index], isHere: index == model.list.selected, row: row, into: &frame)
     }
     let marked = words.count("fetch.marked", model.fields?.marked.count ?? 0)
@@ -198,10 +200,15 @@ final class FetchBookScreen: Screen, HasContext {
   private var phrases: FieldPhrases { FieldPhrases(bookWords: bookWords) }
 
   /// The items in the window with the row each begins in.
-  private func window(rows: Range<Int>, each: Int) -> [(index: Int, row: Int)] {
+  private func window(rows: Range<Int>, each: Int, into frame: inout Frame) -> [(index: Int, row: Int)] {
     height = max(1, rows.count / each)
     var list = model.list
     list.resize(height: height)
-    return list.visible.enumerated().map { ($0.element, rows.lowerBound + $0.offset * each) }
+    return list.visible.enumerated().map { place, index in
+      let row = rows.lowerBound + place * each
+      let part = Rect(columns: frame.grid.text, rows: row..<(row + min(each, 2)))
+      frame.stop(part, isHere: index == list.selected, go: { [self] in move { $0.select(index) } })
+      return (index, row)
+    }
   }
 }

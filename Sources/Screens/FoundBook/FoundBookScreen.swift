@@ -106,7 +106,10 @@ final class FoundBookScreen: Screen {
     let layout = layout
     let view = BookPageView(words: words, today: books.clock.today)
     frame.canvas.cursor = Position(column: layout.page.columns.lowerBound, row: frame.rows.lowerBound)
-    view.draw(layout.page, selected: layout.selected, into: &frame)
+    frame.scrolls(Rect(columns: layout.page.columns, rows: frame.rows), by: { [self] in move(.by($0)) })
+    view.draw(layout.page, selected: layout.selected, into: &frame) { [model] in
+      model.move(to: $0, anchor: model.anchor)
+    }
     if layout.page.top > 0 { view.drawTitle(of: model.book, layout.page, into: &frame) }
     view.drawPartsBelow(layout.page, into: &frame)
   }

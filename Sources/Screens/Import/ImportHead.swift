@@ -133,8 +133,17 @@ struct ImportHead: ListHead {
     let lists = ImportRows.ImportRowList.allCases
     let (names, gap) = listNames(lists)
     var column = columns.lowerBound
-    for (name, list) in zip(names, lists) {
-      let isHere = list == model.place.list
+    let here = lists.firstIndex(of: model.place.list) ?? 0
+    for (index, name) in names.enumerated() {
+      let isHere = index == here
+      frame.points(
+        column..<(column + TextWidth.columns(of: name)),
+        row: row,
+        at: { [model] in
+          if !isHere { model.showList(after: index - here) }
+          return false
+        }
+      )
       if isHere { frame.write(frame.glyphs.here, at: column - 1, row: row, .here) }
       frame.write(name, at: column, row: row, isHere ? .selected : .quiet)
       column += TextWidth.columns(of: name) + gap

@@ -27,10 +27,40 @@ struct NoteEditorDrawing {
     }
     drawQuotation(into: &frame)
     drawText(into: &frame)
+    if frame.isPointedAt, model.prompt == nil { aim(into: &frame) }
     if let prompt = model.prompt, let row = layout.promptRow {
       EditorPromptView(prompt: prompt, model: model).draw(row: row, into: &frame)
     } else {
       drawStatus(into: &frame)
+    }
+  }
+
+  /// Has a click move the focus and in the text the cursor, and the wheel move through the text.
+  private func aim(into frame: inout Frame) {
+    let (text, fields, row) = (layout.text, layout.fields, layout.fieldsRow)
+    let edit = { [model, rows = layout.body.count] (change: (inout TextEditor) -> Void) in
+      model.focus(on: .text)
+      _ = model.editText(columns: text.count, rows: rows) {
+        change(&$0)
+        return true
+      }
+    }
+    let body = Rect(columns: text, rows: layout.body)
+    frame.scrolls(body, by: { rows in edit { $0.scroll(by: rows) } })
+    frame.points(
+      body,
+      at: { cell in
+        edit { $0.move(toCell: cell) }
+        return false
+      }
+    )
+    let parts: [(NoteEditorModel.NoteEditorField, Int, Int)] = [
+      (.page, fields.pageLabel, fields.page.upperBound),
+      (.kind, fields.kindLabel ?? fields.kind.lowerBound, fields.kind.upperBound),
+      (.tags, fields.tagsLabel ?? fields.tags.lowerBound, fields.tags.upperBound),
+    ]
+    for (field, start, end) in parts where field != model.focus {
+      frame.stop(start..<end, row: row, isHere: false, go: { [model] in model.focus(on: field) })
     }
   }
 

@@ -17,6 +17,7 @@ struct NoteReaderView {
   let needles: [String]
   /// The link Enter follows, and what is said of it; nil without one.
   let chosen: (link: Int, phrase: String)?
+  let choose: (_ link: Int) -> Void
 
   private var columns: Range<Int> { reader.columns }
 
@@ -73,6 +74,10 @@ struct NoteReaderView {
       line.isSource ? .quiet : .text
     )
     for look in line.looks { frame.tint(line.columns(look.columns, from: column), row: row, look.role) }
+    for link in line.links {
+      let columns = line.columns(link.columns, from: column)
+      frame.stop(columns, row: row, isHere: link.link == chosen?.link, go: { choose(link.link) })
+    }
     for link in line.links where link.link == chosen?.link {
       frame.tint(line.columns(link.columns, from: column), row: row, .selected)
       if link.isFirst {

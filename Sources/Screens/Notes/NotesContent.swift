@@ -62,6 +62,11 @@ final class NotesContent: ListContent, FilteredList, HasContext {
     model.move(height: window.height, step)
   }
 
+  func point(at row: Int, in window: ListWindow) {
+    model.leaveReader()
+    move(in: window) { $0.select(row) }
+  }
+
   // MARK: The list
 
   func head(_ columns: Range<Int>, of frame: Frame) -> any ListHead {
@@ -111,13 +116,24 @@ final class NotesContent: ListContent, FilteredList, HasContext {
   func drawPane(in rect: Rect, into frame: inout Frame) {
     guard let item = model.selected else { return }
     let reader = reader(of: item, in: frame.grid)
+    frame.scrolls(
+      rect,
+      by: { [model] rows in
+        model.scroll(to: reader.anchor(after: .by(rows), from: model.anchor))
+      }
+    )
+    if !model.isReading { frame.stop(rect, isHere: false, go: { [model] in model.read() }) }
     NoteReaderView(
       reader: reader,
       item: item,
       words: BookWords(words: words, today: model.today),
       place: model.place(in: model.list(height: model.state.height)),
       needles: model.needles,
-      chosen: model.isReading ? chosenLink(in: reader) : nil
+      chosen: model.isReading ? chosenLink(in: reader) : nil,
+      choose: { [model] in
+        model.read()
+        model.choose(link: $0)
+      }
     ).draw(top: reader.top(at: model.anchor), into: &frame)
     guard model.isReading else { return }
     frame.canvas.cursor = Position(column: reader.start.text, row: reader.body.lowerBound)

@@ -66,8 +66,16 @@ struct NotesHead: ListHead {
     for order in shown {
       let isPresent = order == model.order
       if isPresent { frame.write(frame.glyphs.here, at: column - 1, row: row, .here) }
-      column += frame.write(name(of: order), at: column, row: row, isPresent ? .selected : .quiet)
-      column += NotesHead.orderGap
+      let width = frame.write(name(of: order), at: column, row: row, isPresent ? .selected : .quiet)
+      frame.points(
+        column..<(column + width),
+        row: row,
+        at: { [model] in
+          model.turn(to: order)
+          return false
+        }
+      )
+      column += width + NotesHead.orderGap
     }
     return width
   }

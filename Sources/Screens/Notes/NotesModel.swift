@@ -206,9 +206,13 @@ import TextScreen
 
   /// Orders the list in the next of the ways there are.
   func turnOrder() {
-    pin()
     let orders = NoteOrder.allCases
-    order = orders[((orders.firstIndex(of: order) ?? 0) + 1) % orders.count]
+    turn(to: orders[((orders.firstIndex(of: order) ?? 0) + 1) % orders.count])
+  }
+
+  func turn(to order: NoteOrder) {
+    pin()
+    self.order = order
   }
 
   // MARK: Reader

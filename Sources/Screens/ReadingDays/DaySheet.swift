@@ -114,7 +114,9 @@ final class DaySheet: Screen {
     let room = min(Self.mostBooks, max(1, frame.rows.upperBound - row))
     let skipped = max(0, model.selected - room + 1)
     for (index, book) in books.enumerated().dropFirst(skipped).prefix(room) {
-      draw(book, isSelected: index == model.selected, row: row, into: &frame)
+      let isSelected = index == model.selected
+      draw(book, isSelected: isSelected, row: row, into: &frame)
+      frame.stop(text, row: row, isHere: isSelected, go: { [model] in model.selected = index })
       row += 1
     }
     guard !frame.grid.isLow else { return }

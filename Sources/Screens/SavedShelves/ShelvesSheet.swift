@@ -175,8 +175,15 @@ final class ShelvesSheet: Screen, HasContext {
     }
     let columns = ShelvesColumns(text)
     let line = ShelfEntryLine(words: words, counts: shelves.counts, columns: columns)
+    frame.scrolls(
+      Rect(columns: text, rows: row..<(row + height)),
+      by: { [self] steps in
+        mark(ListStep.by(steps).index(from: self.list.selected, count: self.rows.count))
+      }
+    )
     for index in list.visible {
       let isHere = index == list.selected
+      frame.stop(text, row: row, isHere: isHere, go: { [self] in mark(index) })
       line.draw(rows[index], isHere: isHere, row: row, into: &frame)
       row += 1
     }

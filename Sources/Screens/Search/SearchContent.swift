@@ -51,6 +51,8 @@ final class SearchContent: ListContent {
 
   /// Goes through the rows, with the lines of the last frame around them.
   func move(in window: ListWindow, _ step: (inout ListMovement) -> Void) {
+    // From the words the way leads to the first row.
+    if model.isInField { model.enterList() }
     let rows = model.rows
     let selected = model.selected?.id
     guard let index = rows.firstIndex(where: { $0.id == selected }) ?? rows.indices.first else { return }
@@ -58,6 +60,13 @@ final class SearchContent: ListContent {
     list.select(index)
     step(&list)
     let row = rows[list.selected]
+    model.select(row, window: page.window(from: model.window, showing: row.id))
+  }
+
+  /// Of the lines only some are rows.
+  func point(at line: Int, in window: ListWindow) {
+    guard page.lines.indices.contains(line), case .row(let row) = page.lines[line] else { return }
+    model.enterList()
     model.select(row, window: page.window(from: model.window, showing: row.id))
   }
 

@@ -31,7 +31,11 @@ struct SearchHead: ListHead {
 
   func draw(in rect: Rect, into frame: inout Frame) {
     field.draw(row: rect.rows.lowerBound, into: &frame)
-    if !model.isInField { frame.canvas.cursor = rect.origin }
+    if !model.isInField {
+      frame.canvas.cursor = rect.origin
+      let part = Rect(columns: rect.columns, rows: rect.rows.lowerBound..<(rect.rows.lowerBound + field.rows))
+      frame.stop(part, isHere: false, go: { [model] in model.enterField() })
+    }
     guard hasSources else { return }
     SearchSources(model, glyphs: frame.glyphs)
       .draw(columns: rect.columns, row: rect.rows.lowerBound + field.rows, into: &frame)

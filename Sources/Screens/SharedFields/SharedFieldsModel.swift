@@ -127,8 +127,11 @@ import TextScreen
 
   var focused: SharedField { fields[focus] }
 
-  func moveFocus(by steps: Int) {
-    focus = (focus + steps + fields.count) % fields.count
+  func moveFocus(by steps: Int) { focus(on: (focus + steps + fields.count) % fields.count) }
+
+  func focus(on field: Int) {
+    guard field != focus else { return }
+    focus = field
     isRefused = false
   }
 

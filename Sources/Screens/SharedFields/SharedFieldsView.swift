@@ -42,8 +42,15 @@ struct SharedFieldsView {
     let foot = max(1, below.count) + frame.grid.gap
     let room = max(1, frame.rows.upperBound - row - foot)
     let skipped = max(0, min(model.focus - room / 2, model.fields.count - room))
+    frame.scrolls(
+      Rect(columns: frame.grid.text, rows: row..<(row + room)),
+      by: { [model] rows in
+        model.focus(on: max(0, min(model.fields.count - 1, model.focus + rows)))
+      }
+    )
     for (index, field) in model.fields.enumerated().dropFirst(skipped).prefix(room) {
       draw(field, isFocused: index == model.focus, columns, row: row, into: &frame)
+      aim(at: index, columns.value, row: row, into: &frame)
       row += 1
     }
     drawFoot(below, hasNow: columns.now != nil, row: row, into: &frame)
@@ -112,6 +119,22 @@ struct SharedFieldsView {
     }
     let found = found(in: field.field, columns: now.count, cut: frame.glyphs.cut)
     frame.write(found, at: now.lowerBound, row: row, .quiet)
+  }
+
+  private func aim(at index: Int, _ columns: Range<Int>, row: Int, into frame: inout Frame) {
+    let isTyped = FieldChoices(shared: model.fields[index].field) == nil
+    frame.points(
+      Rect(columns: columns, rows: row..<(row + 1)),
+      at: { [model] cell in
+        model.focus(on: index)
+        guard isTyped else { return false }
+        _ = model.edit {
+          $0.move(toCell: cell, columns: max(1, columns.count - 1), mostRows: 1)
+          return true
+        }
+        return false
+      }
+    )
   }
 
   private func drawValue(

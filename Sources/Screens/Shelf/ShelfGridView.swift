@@ -37,6 +37,7 @@ struct ShelfGridView: ShelfShape {
     let (glyphs, median) = (frame.glyphs, model.medianHeight)
     let (words, marked) = (model.bookWords, model.marked)
     covers.begin()
+    frame.scrolls(body, by: { move(.rows($0.signum())) })
     for line in 0..<lines {
       let end = body.rows.lowerBound + (line + 1) * CardLayout.height - 1
       var colour: BookColour?
@@ -61,9 +62,10 @@ struct ShelfGridView: ShelfShape {
         let left = body.columns.lowerBound + offset * CardLayout.pitch
         let below = min(end, body.rows.upperBound)
         drawing.draw(at: left, above: below, into: &frame)
-        frame.canvas.addStrip(
-          Rect(columns: left..<(left + CardLayout.pitch), rows: (end - CardLayout.height)..<below)
-        )
+        let place = Rect(columns: left..<(left + CardLayout.pitch), rows: (end - CardLayout.height)..<below)
+        frame.canvas.addStrip(place)
+        let index = books.lowerBound + offset
+        frame.stop(place, isHere: drawing.isSelected, go: { move(.to(index)) })
       }
     }
     return model.place(of: place.selected)

@@ -72,11 +72,21 @@ struct ShelfHead: ListHead {
       let name = words("shelf.view.\(view.rawValue)")
       let isPresent = view == model.view
       frame.write(name, endingAt: end, row: row, isPresent ? .selected : .quiet)
-      end -= TextWidth.columns(of: name) + 1
+      let width = TextWidth.columns(of: name)
+      frame.button((end - width)..<end, row: row, command(of: view))
+      end -= width + 1
       if isPresent { frame.write(frame.glyphs.here, at: end, row: row, .here) }
       end -= Self.viewGap
     }
     return columns.upperBound - end + Self.viewGap
+  }
+
+  private func command(of view: ShelfView) -> CommandSpec {
+    switch view {
+    case .list: .shelfList
+    case .grid: .shelfGrid
+    case .spines: .shelfSpines
+    }
   }
 
   /// The same where rows are few: it stands below the list and says the place in it, or what of the filter

@@ -17,6 +17,8 @@ enum ShelfStep: Equatable {
   /// By windows, or by halves of them, what is in sight going along.
   case pages(Int), halfPages(Int)
   case first, last
+  /// To one of them, by its place among all.
+  case to(Int)
 }
 
 extension ShelfShape {
@@ -46,6 +48,7 @@ extension PlaceInRows {
     case .halfPages(let count): scroll(by: count * max(1, height / 2), in: &rows, height: height)
     case .first: select(0, in: &rows, height: height)
     case .last: select(rows.count - 1, in: &rows, height: height)
+    case .to(let index): select(index, in: &rows, height: height)
     }
   }
 }

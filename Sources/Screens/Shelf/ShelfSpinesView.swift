@@ -38,6 +38,7 @@ struct ShelfSpinesView: ShelfShape {
   // MARK: Drawing
 
   func draw(into frame: inout Frame) -> String {
+    frame.scrolls(body, by: { move(.rows($0.signum())) })
     let place = model.withSpines(room, columns: body.columns.count) { spines in
       let place = model.place(in: &spines.layout, height: room.shelves)
       // While a filter is typed its thread stands in the free row of the first shelf.
@@ -48,11 +49,20 @@ struct ShelfSpinesView: ShelfShape {
         let top = body.rows.lowerBound + shelf * room.height
         let rect = Rect(columns: body.columns, rows: top..<(top + room.height))
         SpineDrawing(rect: rect, first: first).draw(shown, into: &frame)
+        aim(at: shown, in: rect, into: &frame)
       }
       return place
     }
     if hasCaption { drawCaption(of: place.selected, into: &frame) }
     return model.place(of: place.selected)
+  }
+
+  private func aim(at spines: [Spine], in shelf: Rect, into frame: inout Frame) {
+    for spine in spines {
+      let left = shelf.columns.lowerBound + spine.place.columns.lowerBound
+      let place = Rect(columns: left..<(left + spine.place.columns.count), rows: shelf.rows)
+      frame.stop(place, isHere: spine.isSelected, go: { move(.to(spine.place.index)) })
+    }
   }
 
   private func drawCaption(of row: Int, into frame: inout Frame) {

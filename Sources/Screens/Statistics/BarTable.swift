@@ -43,7 +43,13 @@ struct BarTable {
     lines = rows.enumerated().map { ($0.offset + 1, $0.element) }
   }
 
-  func draw(_ focused: StatisticsStop?, in columns: Range<Int>, row: Int, into frame: inout Frame) {
+  func draw(
+    _ focused: StatisticsStop?,
+    in columns: Range<Int>,
+    row: Int,
+    _ point: @escaping (StatisticsStop) -> Bool,
+    into frame: inout Frame
+  ) {
     frame.write(heading, at: columns.lowerBound, row: row, limit: columns.count, .heading)
     let shown = lines.compactMap(\.row)
     let numberWidth = shown.map { TextWidth.columns(of: number($0)) }.max() ?? 0
@@ -70,6 +76,7 @@ struct BarTable {
       }
       frame.write(number(bar), endingAt: columns.upperBound, row: row + line, .quiet)
       if isHere { frame.markHere(row: row + line, column: columns.lowerBound - 2, to: columns.upperBound) }
+      frame.points(columns, row: row + line, at: { point(bar.stop) })
     }
   }
 

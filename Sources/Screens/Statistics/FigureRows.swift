@@ -92,7 +92,13 @@ struct FigureRows {
   // MARK: Drawing
 
   /// Draws what of it is in sight, its first line in a row of the window.
-  func draw(_ focused: StatisticsStop?, at left: Int, row: Int, into frame: inout Frame) {
+  func draw(
+    _ focused: StatisticsStop?,
+    at left: Int,
+    row: Int,
+    _ point: @escaping (StatisticsStop) -> Bool,
+    into frame: inout Frame
+  ) {
     for placed in cells {
       let (cell, column, row) = (placed.cell, left + placed.column, row + placed.line)
       if isInline {
@@ -105,6 +111,10 @@ struct FigureRows {
       if let before = cell.before {
         frame.write(before, at: column, row: row + (isInline ? 1 : 2), limit: placed.columns, .quiet)
       }
+      let width = min(placed.columns, isInline ? placed.columns : Self.width(cell))
+      let lines = (isInline ? 1 : 2) + (cell.before == nil ? 0 : 1)
+      let part = Rect(columns: column..<(column + width), rows: row..<(row + lines))
+      frame.points(part, at: { _ in point(cell.stop) })
       if cell.stop == focused { frame.markHere(row: row, column: max(0, column - 2)) }
     }
   }

@@ -65,7 +65,13 @@ struct HeatBlock {
 
   // MARK: Drawing
 
-  func draw(isFocused: Bool, at left: Int, row: Int, into frame: inout Frame) {
+  func draw(
+    isFocused: Bool,
+    at left: Int,
+    row: Int,
+    _ point: @escaping (StatisticsStop) -> Bool,
+    into frame: inout Frame
+  ) {
     let start = left + Self.margin
     let names = (1...12).map { said.short(ofMonth: $0) }
     let fits = isWide || names.allSatisfy { TextWidth.columns(of: $0) <= Self.margin }
@@ -93,6 +99,15 @@ struct HeatBlock {
         .quiet
       )
     }
+    let days = Rect(columns: start..<(left + columns), rows: (row + 1)..<(row + 1 + Self.weekRows))
+    frame.points(Rect(columns: left..<start, rows: row..<(row + rows)), at: { _ in point(.days) })
+    frame.points(
+      days,
+      at: { cell in
+        let day = map.day(week: cell.column / step, row: cell.row).flatMap { $0 > last ? nil : $0 }
+        return day.map { point(.day($0)) } ?? false
+      }
+    )
     if let inner {
       mark(inner, at: start, row: row + 1, into: &frame)
     } else if isFocused {

@@ -49,8 +49,10 @@ struct MonthsBlock {
     inner: StatisticsStop?,
     at left: Int,
     row: Int,
+    _ point: @escaping (StatisticsStop) -> Bool,
     into frame: inout Frame
   ) {
+    frame.points(left..<(left + columns), row: row, at: { point(.months) })
     frame.write(heading, at: left, row: row, .heading)
     let nameRow = row + 1 + chartRows
     for month in 1...12 {
@@ -63,6 +65,8 @@ struct MonthsBlock {
         drawCount(before[month - 1], at: column, row: nameRow + 2, .quiet, into: &frame)
       }
       if isHere { frame.markHere(row: nameRow, column: column - 1) }
+      let part = Rect(columns: column..<(column + pitch), rows: (row + 1)..<(row + rows))
+      frame.points(part, at: { _ in point(.month(month)) })
     }
     if months.before != nil {
       let column = left + pitch * 12

@@ -62,14 +62,24 @@ struct StatisticsHead {
     let chosen = model.year.flatMap { years.firstIndex(of: $0) } ?? years.count - 1
     let first = max(0, min(chosen - most / 2, years.count - most))
     let shown = years[first..<min(first + most, years.count)]
-    var names: [(name: String, isHere: Bool)] = shown.map { (String($0), $0 == model.year) }
+    var names: [(name: String, year: Int?)] = shown.map { (String($0), $0) }
     if model.year == nil, left < widest { names = [] }
-    if hasAll { names.append((all, model.year == nil)) }
+    if hasAll { names.append((all, nil)) }
     var column = grid.text.lowerBound
     if first > 0, column >= 2 { frame.write(frame.glyphs.left, at: column - 2, row: row, .quiet) }
     for (index, item) in names.enumerated() {
-      if item.isHere { frame.write(frame.glyphs.here, at: column - 1, row: row, .here) }
-      column += frame.write(item.name, at: column, row: row, item.isHere ? .selected : .quiet)
+      let isHere = item.year == model.year
+      if isHere { frame.write(frame.glyphs.here, at: column - 1, row: row, .here) }
+      let width = frame.write(item.name, at: column, row: row, isHere ? .selected : .quiet)
+      frame.points(
+        column..<(column + width),
+        row: row,
+        at: { [model] in
+          model.turn(to: item.year)
+          return false
+        }
+      )
+      column += width
       if index == shown.count - 1, shown.endIndex < years.count {
         frame.write(frame.glyphs.right, at: column + 1, row: row, .quiet)
       }

@@ -105,6 +105,12 @@ import TextScreen
     inner = nil
   }
 
+  /// Shows one of the years there are; nil for all of them.
+  func turn(to year: Int?) {
+    asked = .year(year)
+    inner = nil
+  }
+
   func toggleBeside() { wantsBeside.toggle() }
 
   // MARK: Filter
@@ -160,6 +166,28 @@ import TextScreen
   func select(_ stop: StatisticsStop, among stops: [StatisticsStop]) {
     state.selected = stop
     place = stops.firstIndex(of: stop) ?? 0
+  }
+
+  /// Goes to what can be opened: to a day or a month that is none of these stops within its chart.
+  ///
+  /// - Returns: whether the marker was there already.
+  func point(at stop: StatisticsStop, among stops: [StatisticsStop]) -> Bool {
+    if stop == inner ?? focused(among: stops) { return true }
+    switch stop {
+    case _ where stops.contains(stop):
+      inner = nil
+      select(stop, among: stops)
+    case .day(let day) where days?.contains(day) == true && !state.isFiltering:
+      enter(.days, at: stop, among: stops)
+    case .month where days != nil && !state.isFiltering: enter(.months, at: stop, among: stops)
+    default: break
+    }
+    return false
+  }
+
+  private func enter(_ chart: StatisticsStop, at place: StatisticsStop, among stops: [StatisticsStop]) {
+    select(chart, among: stops)
+    inner = place
   }
 
   func toggle(_ list: StatisticsList) { unfolded.formSymmetricDifference([list]) }

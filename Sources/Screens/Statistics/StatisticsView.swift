@@ -70,15 +70,16 @@ struct StatisticsView {
 
   private func draw(_ layout: StatisticsLayout, from top: Int, into frame: inout Frame) {
     let focused = focused
+    let point = { [model] in model.point(at: $0, among: layout.stops) }
     for block in layout.blocks where block.lines.overlaps(top..<(top + height)) {
       let (left, row) = (block.columns.lowerBound, body.lowerBound + block.lines.lowerBound - top)
       switch block.content {
-      case .figures(let figures): figures.draw(focused, at: left, row: row, into: &frame)
-      case .heat(let heat): heat.draw(isFocused: focused == .days, at: left, row: row, into: &frame)
+      case .figures(let figures): figures.draw(focused, at: left, row: row, point, into: &frame)
+      case .heat(let heat): heat.draw(isFocused: focused == .days, at: left, row: row, point, into: &frame)
       case .months(let months):
-        months.draw(focused, inner: model.inner, at: left, row: row, into: &frame)
-      case .bars(let table): table.draw(focused, in: block.columns, row: row, into: &frame)
-      case .remarks(let remarks): draw(remarks, focused, at: left, row: row, into: &frame)
+        months.draw(focused, inner: model.inner, at: left, row: row, point, into: &frame)
+      case .bars(let table): table.draw(focused, in: block.columns, row: row, point, into: &frame)
+      case .remarks(let remarks): draw(remarks, focused, at: left, row: row, point, into: &frame)
       }
     }
   }
@@ -88,6 +89,7 @@ struct StatisticsView {
     _ focused: StatisticsStop?,
     at left: Int,
     row: Int,
+    _ point: @escaping (StatisticsStop) -> Bool,
     into frame: inout Frame
   ) {
     for (line, remark) in remarks.enumerated() {
@@ -95,6 +97,7 @@ struct StatisticsView {
       let role: Role = isHere ? .selected : .quiet
       frame.write(remark.text, at: left, row: row + line, limit: grid.text.count, role)
       if isHere { frame.markHere(row: row + line, to: grid.text.upperBound) }
+      if let stop = remark.stop { frame.points(grid.text, row: row + line, at: { point(stop) }) }
     }
   }
 

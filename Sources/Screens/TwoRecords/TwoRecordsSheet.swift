@@ -115,6 +115,14 @@ final class TwoRecordsSheet: Screen, HasContext {
       let path = FieldPath.book(field.field)
       let isHere = index == list.selected
       if isHere { frame.markHere(row: row, to: frame.grid.text.upperBound) }
+      frame.stop(
+        frame.grid.text,
+        row: row,
+        isHere: isHere,
+        go: { [model, height] in
+          model.move(height: height) { $0.select(index) }
+        }
+      )
       write(phrases.label(path), columns.label, row, isHere ? .selected : .text, into: &frame)
       draw(phrases.shown(field.kept, path), field.side != .other, columns.kept, row, into: &frame)
       draw(phrases.shown(field.other, path), field.side != .kept, columns.other, row, into: &frame)

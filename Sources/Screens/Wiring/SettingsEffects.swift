@@ -2,7 +2,7 @@ package import LibraryStore
 package import ScreenKit
 package import SeogaResources
 
-/// What of the settings concerns the whole program: its words and its look.
+/// What of the settings concerns the whole program: its words, its look and its mouse.
 package struct SettingsEffects {
   private let runtime: Runtime
   private let words: Words
@@ -34,6 +34,7 @@ package struct SettingsEffects {
         runtime.show(Message(error.description))
       }
     }
+    runtime.usesMouse = settings.mouse ?? false
     // Draws all anew, whatever it was that changed.
     runtime.look = look(settings)
   }

@@ -69,6 +69,19 @@ public enum FieldEditor: Sendable {
     }
   }
 
+  /// Moves the cursor to a cell of what `layout` shows, or to the nearest place its row has.
+  public mutating func move(toCell cell: Position, columns: Int, mostRows: Int = LineEditor.mostRows) {
+    switch self {
+    case .line(var editor):
+      editor.move(toCell: cell, columns: columns, mostRows: mostRows)
+      self = .line(editor)
+    case .lines(var editor):
+      editor.resize(columns: columns, rows: max(1, mostRows))
+      editor.move(toCell: cell)
+      self = .lines(editor)
+    }
+  }
+
   /// The rows of so many columns, those around the cursor where there are more than `mostRows`.
   public func layout(columns: Int, mostRows: Int = LineEditor.mostRows) -> LineEditor.Layout {
     switch self {

@@ -88,6 +88,14 @@ public struct LineEditor: Sendable, Hashable {
     return true
   }
 
+  /// Moves the cursor to a cell of what `layout` shows, or to the nearest place its row has.
+  public mutating func move(toCell cell: Position, columns: Int, mostRows: Int = LineEditor.mostRows) {
+    keep()
+    let shown = layout(columns: columns, mostRows: mostRows)
+    let row = shown.hidden.above + max(0, min(shown.rows.count - 1, cell.row))
+    cursor = RowLayout(text, columns: columns, hangs: false).offset(at: cell.column, of: row, in: line)
+  }
+
   /// The rows of so many columns, those around the cursor where there are more than `mostRows`.
   public func layout(columns: Int, mostRows: Int = LineEditor.mostRows) -> Layout {
     let layout = RowLayout(text, columns: columns, hangs: false)

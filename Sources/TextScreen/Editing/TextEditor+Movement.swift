@@ -27,12 +27,8 @@ extension TextEditor {
     case .wordRight: place(at: wordStart(after: cursor))
     case .up: moveRows(by: -1)
     case .down: moveRows(by: 1)
-    case .pageUp:
-      top = rowPlace(top, movedBy: -page)
-      moveRows(by: -page)
-    case .pageDown:
-      top = rowPlace(top, movedBy: page)
-      moveRows(by: page)
+    case .pageUp: scrollRows(by: -page)
+    case .pageDown: scrollRows(by: page)
     case .rowStart: moveToRowStart()
     case .rowEnd: moveToRowEnd()
     case .start: place(at: TextPosition(paragraph: 0, offset: 0))
@@ -44,6 +40,21 @@ extension TextEditor {
   public mutating func move(toLine line: Int) {
     anchor = markedAnchor
     place(at: TextPosition(paragraph: min(max(0, line - 1), document.end.paragraph), offset: 0))
+  }
+
+  /// Moves by so many rows, the window along with the cursor.
+  public mutating func scroll(by rows: Int) {
+    anchor = markedAnchor
+    scrollRows(by: rows)
+  }
+
+  /// Moves the cursor to a cell of the window, or to the nearest place its row has.
+  public mutating func move(toCell cell: Position) {
+    anchor = markedAnchor
+    let target = rowPlace(top, movedBy: max(0, min(rows - 1, cell.row)))
+    let offset = layout(of: target.paragraph)
+      .offset(at: cell.column, of: target.row, in: document.line(target.paragraph))
+    place(at: TextPosition(paragraph: target.paragraph, offset: offset))
   }
 
   public var place: CursorPosition { CursorPosition(spot: cursor) }
@@ -97,6 +108,11 @@ extension TextEditor {
     let line = document.line(spot.paragraph)
     guard spot.offset < line.end else { return next(spot) }
     return TextPosition(paragraph: spot.paragraph, offset: line.wordStart(after: spot.offset))
+  }
+
+  private mutating func scrollRows(by rows: Int) {
+    top = rowPlace(top, movedBy: rows)
+    moveRows(by: rows)
   }
 
   private mutating func moveRows(by rows: Int) {

@@ -43,6 +43,7 @@ final class Loop {
       onTerminate: { [self] in finish($0) }
     )
     let session = TerminalSession(terminal: terminal)
+    terminal.reportsMouse = true
     opening = try session.open()
     self.session = session
     session.listen(handlers)
@@ -68,6 +69,7 @@ final class Loop {
     case .key(.character(let character)): typed.append(character)
     case .key(let key): typed += "<\(key)>"
     case .paste(let text): typed += "[\(text.split(separator: "\n").joined(separator: "/"))]"
+    case .mouse(let event): typed += "<\(event.action) \(event.position.column) \(event.position.row)>"
     case .closed: break
     }
     draw()

@@ -44,7 +44,7 @@ import TextScreen
     ("language", .string("ko")), ("sync", .string("atStartAndQuit")), ("syncPause", .number("15")),
     ("undoMegabytes", .number("128")), ("weekStartsOn", .string("tuesday")),
     ("density", .string("compact")), ("firstScreen", .string("shelf")), ("glyphs", .string("full")),
-    ("keyHints", .bool(false)), ("theme", .string("plain")),
+    ("keyHints", .bool(false)), ("theme", .string("plain")), ("mouse", .bool(true)),
   ]
 
   private func path(_ stage: Stage) -> String { "\(stage.folder.outside)/settings.json" }

@@ -65,6 +65,20 @@ package final class Tmux {
     try run(["paste-buffer", "-p", "-r"])
   }
 
+  /// Clicks on a cell counted from 0.
+  package func click(column: Int, row: Int) throws { try report(button: 0, column, row) }
+
+  /// Turns the wheel by a notch over a cell counted from 0.
+  package func turnWheel(down: Bool, column: Int, row: Int) throws {
+    try report(button: down ? 65 : 64, column, row)
+  }
+
+  /// Tells of the mouse as a terminal does.
+  private func report(button: Int, _ column: Int, _ row: Int) throws {
+    let bytes = "\u{1B}[<\(button);\(column + 1);\(row + 1)M".utf8
+    try run(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
+  }
+
   package func resize(columns: Int, rows: Int) throws {
     try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
@@ -97,6 +111,11 @@ package final class Tmux {
   package var isAlternate: Bool { get throws { try value("alternate_on") == "1" } }
 
   package var isCursorVisible: Bool { get throws { try value("cursor_flag") == "1" } }
+
+  /// Whether clicks go to the program, in whatever form.
+  package var reportsMouse: Bool {
+    get throws { try ["mouse_any_flag", "mouse_sgr_flag"].contains { try value($0) == "1" } }
+  }
 
   package var cursor: [Int] { get throws { try ["cursor_x", "cursor_y"].compactMap { Int(try value($0)) } } }
 
