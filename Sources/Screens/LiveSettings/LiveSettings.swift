@@ -19,7 +19,7 @@ package import ScreenKit
   }
 
   /// A change of one value, so that it can be taken back.
-  private struct SettingStep {
+  private struct SettingStep: Equatable {
     let path: [JSONDocument.JSONStep]
     let before: JSONValue?
     let after: JSONValue?
@@ -104,8 +104,9 @@ package import ScreenKit
       do throws(StoreError) {
         try await Self.write(step.path, step.after, to: path, access)
       } catch {
+        giveUp(step)
         told(.unwritten(error))
-        // What is in the file is what counts.
+        // What others wrote meanwhile may be the reason.
         underWay -= 1
         await readNow()
         underWay += 1
@@ -122,6 +123,13 @@ package import ScreenKit
     try SettingsFile.change(path, access: access) { file in
       if let value { _ = file.set(way, to: value) } else { _ = file.remove(way) }
     }
+  }
+
+  /// Has a change that could not be written count no more, unless another one came after it.
+  private func giveUp(_ step: SettingStep) {
+    done.removeAll { $0 == step || $0 == step.reversed }
+    undone.removeAll { $0 == step || $0 == step.reversed }
+    if current.value(at: step.path) == step.after { count(current.with(step.path, step.before)) }
   }
 
   private func count(_ settings: Settings) {

@@ -9,6 +9,9 @@ final class SettingsContent: ListContent, FilteredList, HasContext {
   let context: ScreenContext
   let model: SettingsModel
   let filterCommands = FilterCommands.settings
+  /// Rows of what a setting does, where there is no rest row for it.
+  private static let footRows = 2
+
   /// Whether something stood beside the list in the last frame.
   private var hasPane = false
 
@@ -100,17 +103,11 @@ final class SettingsContent: ListContent, FilteredList, HasContext {
   /// What the setting under the marker does where nothing beside the list says so, or why none can be changed.
   var remark: String? { model.obstacle ?? (hasPane ? nil : model.selected?.about(words)) }
 
-  func footRows(_ grid: Grid) -> Int { grid.isLow ? 1 : 0 }
+  func footRows(_ grid: Grid) -> Int { grid.restRow == nil ? Self.footRows : 0 }
 
   func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {
-    let text = Phrases.fitting(remark ?? "", columns: rect.columns.count)
-    frame.write(
-      text,
-      at: rect.columns.lowerBound,
-      row: rect.rows.lowerBound,
-      limit: rect.columns.count,
-      .quiet
-    )
+    let lines = TextWidth.wrap(remark ?? "", to: rect.columns.count).prefix(rect.rows.count)
+    frame.write(lines: Array(lines), at: rect.columns.lowerBound, row: rect.rows.lowerBound, .quiet)
   }
 
   /// The name of the setting, all it can be, and how it is set in its file and on the command line.

@@ -39,7 +39,7 @@ import TextScreen
   }
 
   /// A value of each setting that is not what counts of it by itself.
-  nonisolated private static let others: [(name: String, value: JSONValue)] = [
+  private nonisolated static let others: [(name: String, value: JSONValue)] = [
     ("contact", .string("reader@example.org")), ("dayEndsAt", .string("05:00")), ("keptLine", .bool(false)),
     ("language", .string("ko")), ("sync", .string("atStartAndQuit")), ("syncPause", .number("15")),
     ("undoMegabytes", .number("128")), ("weekStartsOn", .string("tuesday")),
