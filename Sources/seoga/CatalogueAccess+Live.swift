@@ -22,7 +22,11 @@ extension CatalogueAccess {
         isOffline: isOffline
       )
     )
-    return CatalogueAccess(client: net.client, end: { await net.end() })
+    return CatalogueAccess(
+      client: net.client,
+      changeContact: { await net.change(contact: $0) },
+      end: { await net.end() }
+    )
   }
 
   /// Where `seoga-net` is.

@@ -24,6 +24,7 @@ extension FullScreen {
     )
     factory.settingsTaken = { [unowned self, limit = files.journalLimit] settings, before in
       limit?.bytes = settings.journalBytes
+      if settings.contact != before.contact { asking?.change(contact: settings.contact) }
       effects.take(settings, insteadOf: before)
       tellTheme(runtime)
     }

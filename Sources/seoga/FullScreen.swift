@@ -34,7 +34,7 @@ final class FullScreen {
   var settingsWatches: [FolderWatch] = []
   /// What is odd about the reader's theme that is looked at.
   var oddTheme: [String] = []
-  private var asking: ScreenCatalogues?
+  private(set) var asking: ScreenCatalogues?
   /// What a signal left no time to say on the screen.
   private var unkept: String?
   private var ending: ((Int32) -> Void)?

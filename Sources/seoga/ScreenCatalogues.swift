@@ -58,6 +58,11 @@ final class ScreenCatalogues {
     changes = NetworkChanges(clock: ContinuousClock()) { [poller = catalogues.poller] in poller.look() }
   }
 
+  /// Has the catalogues told where they may turn to.
+  func change(contact: String?) {
+    Task { [access] in await access.changeContact(contact) }
+  }
+
   /// Looks at once: nobody knows how long the program was suspended.
   func resumed() { catalogues.poller.look() }
 

@@ -64,6 +64,27 @@ import Testing
     await clean(program)
   }
 
+  @Test func anotherContactIsToldWithTheNextQuestion() async throws {
+    let program = try program(
+      #"echo "$hello" >> $here/hellos"#,
+      "while read line; do",
+      "case $line in *search*) ;; *) continue;; esac",
+      #"id=$(echo "$line" | sed 's/.*"id": \([0-9]*\).*/\1/')"#,
+      #"echo '{"reply":"answer","id":'$id',"answer":{"state":{"word":"fine"},"books":[]}}'"#,
+      "done"
+    )
+    #expect(try await search(program) == .fine)
+    await program.change(contact: "me@example.org")
+    #expect(try await search(program) == .fine)
+    // The same once more starts nothing.
+    await program.change(contact: "me@example.org")
+    #expect(try await search(program) == .fine)
+    let hellos = try String(contentsOf: folder.appending(path: "hellos"), encoding: .utf8)
+      .split(separator: "\n")
+    #expect(hellos.map { $0.contains("me@example.org") } == [false, true])
+    await clean(program)
+  }
+
   @Test func whoSaysWhatNobodyUnderstandsIsStopped() async throws {
     let program = try program("read ask", Self.begun, "echo garbage", "exec sleep 1000")
     #expect(try await search(program) == .failed(.stopped))

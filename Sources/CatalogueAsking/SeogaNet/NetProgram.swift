@@ -64,7 +64,9 @@ public actor NetProgram {
   /// What it has to leave by itself.
   private static let farewell = Duration.milliseconds(200)
 
-  private let setup: NetSetup
+  private var setup: NetSetup
+  /// Whether the program that runs was told something that is not so any more.
+  private var isOutdated = false
   private let clock: any Clock<Duration>
   private var asks: [Int: Ask] = [:]
   /// Questions that are put one after the other: one of them ended the program, and which is not known.
@@ -103,6 +105,22 @@ public actor NetProgram {
         }
       }
     )
+  }
+
+  /// Tells the catalogues another contact; what is being asked now is answered with the one before.
+  public func change(contact: String?) {
+    guard contact != setup.contact else { return }
+    setup.contact = contact
+    isOutdated = running != nil
+    endOutdated()
+  }
+
+  /// Lets a program go that knows something else, once it has nothing to answer; the next question starts another.
+  private func endOutdated() {
+    guard isOutdated, asks.isEmpty else { return }
+    isOutdated = false
+    running?.lines.finish()
+    running = nil
   }
 
   /// Ends the program and waits until it is gone; open questions get `.stopped`, and so does every later one.
@@ -179,6 +197,7 @@ public actor NetProgram {
     guard asks.isEmpty else { return }
     watch?.cancel()
     watch = nil
+    endOutdated()
   }
 
   // MARK: The program
