@@ -9,6 +9,8 @@ package struct CommandScope: Sendable {
   package let name: String
   package let kind: ScopeKind
   package let takesText: Bool
+  /// Whether any key is an answer there, whatever it does elsewhere.
+  package let takesAnyKey: Bool
   package let commands: [CommandSpec]
 
   /// A place with its commands, group after group; of those with one key at most one does something in any state
@@ -17,11 +19,13 @@ package struct CommandScope: Sendable {
     _ name: String,
     kind: ScopeKind = .screen,
     takesText: Bool = false,
+    takesAnyKey: Bool = false,
     _ commands: [CommandSpec]...
   ) {
     self.name = name
     self.kind = kind
     self.takesText = takesText
+    self.takesAnyKey = takesAnyKey
     self.commands = commands.flatMap { $0 }
   }
 }
