@@ -18,10 +18,11 @@ extension FullScreen {
       runtime: runtime,
       words: words,
       speaking: { [speaking, keys] settings throws(ResourceError) in
-        try speaking(settings).showing(keys: keys.bindings.shown)
+        try speaking(settings).showing(keys: keys.current.shown)
       },
       look: { [unowned self] settings in look(opening, settings) }
     )
+    factory.keysTaken = { effects.take($0) }
     factory.settingsTaken = { [unowned self, limit = files.journalLimit] settings, before in
       limit?.bytes = settings.journalBytes
       if settings.contact != before.contact { asking?.change(contact: settings.contact) }

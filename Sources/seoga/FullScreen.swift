@@ -20,7 +20,7 @@ final class FullScreen {
   /// The words of the language that some settings choose.
   let speaking: (Settings) throws(ResourceError) -> Words
   let words: Words
-  let keys: ChosenKeys
+  let keys: LiveKeys
   private let resources: ResourceFolder
   private let rows: Int
   private let sentences: StoreSentences
@@ -70,8 +70,8 @@ final class FullScreen {
       tracker: tracker
     )
     self.speaking = speaking
-    keys = ChosenKeys(path: paths.keys, words: words)
-    self.words = words.showing(keys: keys.bindings.shown)
+    keys = LiveKeys(KeysRead(paths.keys), path: paths.keys, tracker: tracker)
+    self.words = words.showing(keys: keys.current.shown)
     self.resources = resources
     self.rows = rows
     self.catalogues = catalogues
@@ -92,7 +92,8 @@ final class FullScreen {
       report(sentences.text(of: error))
       return 1
     }
-    for sentence in keys.sentences { report(sentence) }
+    let oddKeys = keys.file.sentences(words)
+    for sentence in oddKeys { report(sentence) }
     let state = paths.state(libraryID: library.id ?? "unnamed")
     // Without the folder there is only no log; the first draft will say what is wrong with it.
     try? FileAccess.live.makeFolders(state)
@@ -112,7 +113,8 @@ final class FullScreen {
     await factory?.leaveSync()
     for merged in library.merged { report(sentences.text(of: merged)) }
     for problem in library.problems { report(sentences.text(of: problem)) }
-    for sentence in (asking?.sentences ?? []) + oddSettings { report(sentence) }
+    let others = keys.file.sentences(words).filter { !oddKeys.contains($0) }
+    for sentence in others + (asking?.sentences ?? []) + oddSettings { report(sentence) }
     // Last: nothing waits for it but the program's own end.
     await asking?.end()
     return code
@@ -141,7 +143,9 @@ final class FullScreen {
       session.listen(handlers(runtime, catalogues))
       begin(library, factory, runtime, catalogues, notices(opening))
       timerWatch = .timer(in: state, factory)
-      settingsWatches = FolderWatch.settings(at: paths.settings) { [settings] in settings.read() }
+      settingsWatches =
+        FolderWatch.settings(at: paths.settings) { [settings] in settings.read() }
+        + FolderWatch.settings(at: paths.keys) { [keys] in keys.read() }
       followThemes(runtime, opening)
     }
     watch?.end()
@@ -179,7 +183,7 @@ final class FullScreen {
       ),
       tabs: Tab.all,
       history: history,
-      keys: keys.bindings
+      keys: keys.current
     )
   }
 
@@ -220,7 +224,7 @@ final class FullScreen {
     lookForReturn(of: library, watch)
     catalogues.start()
     let notices =
-      openingNotices + [KeySentences(words: words).notice(of: keys.sentences)].compactMap(\.self)
+      openingNotices + [KeySentences(words: words).notice(of: keys.file.sentences(words))].compactMap(\.self)
       + [catalogues.notice, restOfWords()].compactMap(\.self) + oddSettings.prefix(1)
       + oddTheme.prefix(1)
     if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
@@ -278,6 +282,7 @@ final class FullScreen {
       clock: clock,
       machine: .system,
       settings: settings,
+      keys: keys,
       identifiers: .random,
       delay: runtime.delay,
       drafts: Drafts(folder: "\(state)/drafts"),

@@ -41,7 +41,8 @@ import TextScreen
   @Test(arguments: Language.allCases)
   func helpShowsEveryRowWithItsLiveKey(language: Language) async throws {
     try await Scopes.visit(language, columns: 200, rows: 60) { scope, stage in
-      guard scope.name != "help.inHelp" else { return }
+      // In the help there is none, and where any key is an answer F1 is one.
+      guard !["help.inHelp", "help.newKey"].contains(scope.name) else { return }
       let reached = stage.driver.runtime.commandsWithinReach
       let takesText = stage.driver.takesText
       await stage.press(.function(1))

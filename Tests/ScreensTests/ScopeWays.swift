@@ -16,6 +16,12 @@ extension Scopes {
   static let foundSetting: [Key] =
     [.character(","), .character("/")] + "undo keeps".map(Key.character) + [.enter]
 
+  /// To the list of all keys.
+  static let allKeys: [Key] = [.character(":")] + "keys".map(Key.character) + [.enter]
+
+  /// To those of them that are about progress.
+  static let keptKeys = allKeys + "/progress".map(Key.character) + [.enter]
+
   /// To the genres of Discover.
   static let genres: [Key] = [.character("5"), .character("j")]
 

@@ -54,6 +54,7 @@ enum Scopes {
     [.character("6"), .character("/"), .character("s"), .enter], statisticsChart(after: 6),
     statisticsChart(after: 7),
     [.character(",")], [.character(","), .character("/")], foundSetting, foundSetting + [.enter],
+    allKeys, allKeys + [.character("/")], keptKeys, allKeys + [.enter],
     [.character("?")], [.character(":")],
   ]
 

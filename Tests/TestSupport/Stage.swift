@@ -91,6 +91,12 @@ package final class Stage {
     let clock = ManualClock()
     let drafts = Drafts(folder: folder.outside, access: locks.noting(access))
     let catalogues = catalogues ?? StubCatalogues().catalogues()
+    let live = LiveKeys(
+      keys == KeyBindings() ? KeysRead("\(folder.outside)/keys.json", access: access) : KeysRead(keys),
+      path: "\(folder.outside)/keys.json",
+      access: access,
+      tracker: tracker
+    )
     var made: (factory: ScreenFactory, context: ScreenContext)?
     driver = ScreenDriver(
       columns: columns,
@@ -115,6 +121,7 @@ package final class Stage {
           access: access,
           tracker: tracker
         ),
+        keys: live,
         identifiers: identifiers,
         delay: runtime.delay,
         drafts: drafts,
@@ -147,7 +154,7 @@ package final class Stage {
         speaking: { settings throws(ResourceError) in
           let chosen = settings.language.flatMap(Language.init) ?? language
           let folder = if let resources { resources } else { try ResourceFolder.locate() }
-          return try Words.load(language: chosen, folder: folder).showing(keys: keys.shown)
+          return try Words.load(language: chosen, folder: folder).showing(keys: live.current.shown)
         },
         look: { settings in
           Look(
@@ -157,6 +164,7 @@ package final class Stage {
           )
         }
       )
+      factory.keysTaken = { effects.take($0) }
       factory.settingsTaken = { effects.take($0, insteadOf: $1) }
       made = (factory, context)
       return factory

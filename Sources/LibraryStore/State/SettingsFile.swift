@@ -1,4 +1,3 @@
-import Glibc
 public import ReadingCore
 
 /// What the reader chose; each is nil where nothing is chosen or the file says something this version
@@ -149,62 +148,21 @@ public enum SettingsFile {
     access: FileAccess = .live,
     _ change: (inout JSONDocument) -> Void
   ) throws(StoreError) -> Bool {
-    let disk = Disk(access: access)
-    let write = AtomicWrite(disk: disk)
-    for _ in 0..<tries {
-      // Looked at before it is read: whoever writes it between the two is noticed.
-      let status = try disk.status(path)
-      let before: JSONDocument
-      do throws(FileProblem.FileProblemReason) {
-        before = try document(path, access)
-      } catch {
-        throw .unreadable(FileProblem(name: path, reason: error))
-      }
-      var after = before
-      change(&after)
-      if after.bytes == before.bytes { return false }
-      guard let status else {
-        try disk.makeFolders(Path.parent(of: path))
-        try write.replace(path, with: after.bytes)
-        return true
-      }
-      if try write.replace(path, readAs: status, with: after.bytes, beforeNaming: {}) { return true }
-    }
-    throw .failed(.write, path: path, code: EAGAIN)
+    try HandWrittenFile.change(path, most: mostBytes, access: access, change)
   }
-
-  private static let tries = 20
 
   private static func document(
     _ path: String,
     _ access: FileAccess
   ) throws(FileProblem.FileProblemReason) -> JSONDocument {
-    let bytes = try bytes(path, access) ?? []
-    do throws(JSONProblem) {
-      return try JSONDocument(bytes)
-    } catch {
-      throw .notJSON(error)
-    }
+    try HandWrittenFile.document(path, most: mostBytes, access)
   }
 
-  /// The bytes of a file; nil where there is none.
   private static func bytes(
     _ path: String,
     _ access: FileAccess
   ) throws(FileProblem.FileProblemReason) -> [UInt8]? {
-    switch HandWrittenFile.load(path, most: mostBytes, access: access) {
-    case .found(let bytes): return bytes
-    case .tooLarge: throw .failed(code: EFBIG)
-    case .failed(let code): throw .failed(code: code)
-    case .absent:
-      // A link that leads nowhere is of settings that are somewhere, but not here now.
-      do throws(StoreError) {
-        if try Disk(access: access).status(path, followsLinks: false) == nil { return nil }
-      } catch {
-        throw .failed(code: error.code)
-      }
-      throw .failed(code: ENOENT)
-    }
+    try HandWrittenFile.bytes(path, most: mostBytes, access)
   }
 }
 

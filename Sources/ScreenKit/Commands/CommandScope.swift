@@ -11,6 +11,8 @@ package struct CommandScope: Sendable {
   package let name: String
   package let kind: ScopeKind
   package let takesText: Bool
+  /// Whether any key is an answer there, whatever it does elsewhere.
+  package let takesAnyKey: Bool
   package let commands: [CommandSpec]
   /// The key, as it is without the reader's own, of the command that opens what the marker is on; nil where none does.
   package let opening: Key?
@@ -22,12 +24,14 @@ package struct CommandScope: Sendable {
     kind: ScopeKind = .screen,
     takesText: Bool = false,
     opening: Key? = .enter,
+    takesAnyKey: Bool = false,
     _ commands: [CommandSpec]...
   ) {
     self.name = name
     self.kind = kind
     self.takesText = takesText
     self.opening = opening
+    self.takesAnyKey = takesAnyKey
     self.commands = commands.flatMap { $0 }
   }
 }

@@ -21,7 +21,8 @@ struct KeyTable {
 
   init(_ table: CommandTable) {
     places = table.scopes.map { scope in
-      let everywhere = scope.kind == .sheet ? CommandScope.aboveSheets : table.aboveScreens
+      let above = scope.takesAnyKey ? CommandScope.aboveAnyKey : .aboveSheets
+      let everywhere = scope.kind == .sheet ? above : table.aboveScreens
       var rows: [String: [Key]] = [:]
       for command in everywhere.commands + scope.commands { rows[command.id] = command.keys }
       if scope.takesText { rows[KeyTable.textID] = KeyTable.textKeys }

@@ -29,6 +29,13 @@ extension CommandScope {
     [.help, .palette, .quit, .redraw, .suspend]
   )
 
+  /// What works where any key is an answer: the way out of the program.
+  static let aboveAnyKey = CommandScope(
+    "help.everywhere",
+    kind: .sheet,
+    [.quit.bound(to: KeyBindings.wayOut)]
+  )
+
   /// What works above every screen: the tabs, and what the program adds, besides that.
   package static func aboveScreens(tabs: [Tab], _ others: [CommandSpec]) -> CommandScope {
     CommandScope(

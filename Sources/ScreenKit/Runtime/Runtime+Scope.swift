@@ -35,7 +35,14 @@ extension Runtime {
 
   /// What works besides the commands of the screen on top.
   private var everywhere: CommandScope {
-    stack.top == nil || isSheet ? .aboveSheets : aboveScreens
+    if stack.top?.scope.takesAnyKey == true { return .aboveAnyKey }
+    return stack.top == nil || isSheet ? .aboveSheets : aboveScreens
+  }
+
+  /// Whether a key goes to a screen that takes any: all do but those of its own commands and the way out.
+  func isGiven(_ key: Key, to screen: any Screen) -> Bool {
+    guard screen.scope.takesAnyKey, !isTooSmall, key != KeyBindings.wayOut else { return false }
+    return !screen.scope.commands.contains { liveKeys(of: $0, besideText: false).contains(key) }
   }
 
   private func commands(

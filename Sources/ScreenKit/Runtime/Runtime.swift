@@ -18,7 +18,8 @@ package final class Runtime: Router {
   package let delay: Delay
   let program: ProgramActions
   let history: CommandHistory
-  let keys: KeyBindings
+  /// Those the reader chose; others are shown everywhere at once.
+  package var keys: KeyBindings { didSet { if keys != oldValue { drawAnew() } } }
   let tabs: [Tab]
   let aboveScreens: CommandScope
   private(set) var stack: ScreenStack
@@ -91,6 +92,7 @@ package final class Runtime: Router {
 
   private func press(_ key: Key) {
     begin()
+    if let screen = stack.top, isGiven(key, to: screen), screen.type(key) { return invalidate() }
     if takesText, let screen = stack.top, key.isPrintable || screen.textKeys.contains(key), screen.type(key) {
       return invalidate()
     }

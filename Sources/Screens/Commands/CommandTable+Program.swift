@@ -11,7 +11,7 @@ extension CommandTable {
   package static let program = CommandTable(
     scopes: [
       books, search, CommandScope.discover, notes, CommandScope.statisticsStates, forms, questions, files,
-      CommandScope.settingStates, drafts,
+      CommandScope.settingStates, CommandScope.keyStates, drafts,
     ].flatMap { $0 },
     aboveScreens: .aboveScreens(tabs: Tab.all, everywhere)
   )

@@ -14,6 +14,7 @@ package final class ScreenContext {
   /// What the reader chose; what it was made with is there until `take` is called, which draws all anew.
   package private(set) var settings: Settings
   package let liveSettings: LiveSettings
+  package let keys: LiveKeys
   package let identifiers: Identifiers
   /// Waits for what is to happen a little later.
   package let delay: Delay
@@ -35,6 +36,7 @@ package final class ScreenContext {
     clock: WallClock,
     machine: MachineClock,
     settings: LiveSettings,
+    keys: LiveKeys,
     identifiers: Identifiers,
     delay: Delay,
     drafts: Drafts,
@@ -47,6 +49,7 @@ package final class ScreenContext {
     self.words = words
     self.clock = clock
     liveSettings = settings
+    self.keys = keys
     self.settings = settings.current
     self.identifiers = identifiers
     self.delay = delay

@@ -23,6 +23,8 @@ enum ScreenDestination {
   case importBooks
   /// What the reader means to read.
   case goals
+  /// Every command with its keys.
+  case keys
   /// The volumes of a series, the marker on one of its books.
   case series(String, at: String?)
   /// The books on the shelf that a filter finds.

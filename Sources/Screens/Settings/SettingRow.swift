@@ -8,12 +8,15 @@ enum SettingRow: Hashable {
   case setting(SettingSpec)
   /// The goals, which a sheet of their own asks for.
   case goal
+  /// The keys of all commands, which have a screen of their own.
+  case keys
 
   /// What it is called in its file, in the tables of words and in commands.
   var name: String {
     switch self {
     case .setting(let spec): spec.name
     case .goal: "goal"
+    case .keys: "keys"
     }
   }
 
@@ -41,13 +44,17 @@ struct SettingGroup {
   private init(_ name: String?, _ names: String...) {
     self.name = name
     rows = names.compactMap { name in
-      name == "goal" ? .goal : SettingSpec.named(name).map(SettingRow.setting)
+      switch name {
+      case "goal": .goal
+      case "keys": .keys
+      default: SettingSpec.named(name).map(SettingRow.setting)
+      }
     }
   }
 
   /// All of them in the order of the screen.
   static let all = [
-    SettingGroup(nil, "theme", "glyphs", "density", "language", "keyHints", "mouse"),
+    SettingGroup(nil, "theme", "glyphs", "density", "language", "keyHints", "mouse", "keys"),
     SettingGroup("reading", "goal", "dayEndsAt", "weekStartsOn"),
     SettingGroup("start", "firstScreen", "keptLine"),
     SettingGroup("keeping", "sync", "syncPause", "undoMegabytes", "contact"),

@@ -47,6 +47,7 @@ final class SettingsContent: ListContent, FilteredList, HasContext {
   private func change(_ row: SettingRow?) -> CommandAction? {
     switch row {
     case .goal: CommandAction { [router] in router.open(.goals) }
+    case .keys: CommandAction { [router] in router.open(.keys) }
     case .setting(let spec):
       switch spec.kind {
       case .flag, .choice, .theme: step(row, by: 1)

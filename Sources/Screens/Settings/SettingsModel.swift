@@ -34,15 +34,34 @@ import TextScreen
 
   /// What a setting is found by.
   private func text(of row: SettingRow) -> String {
-    let value = row.spec.map { "\(values.shown($0)) \(values.remark($0))" } ?? ""
-    return "\(label(of: row)) \(row.name) \(value) \(row.about(words))"
+    "\(label(of: row)) \(row.name) \(value(of: row)) \(remark(of: row)) \(row.about(words))"
   }
 
   func label(of row: SettingRow) -> String { row.label(words, year: clock.today.year) }
 
   /// "40 books"; a dash without a goal.
-  var goal: String {
+  private var goal: String {
     library.goals[.year(clock.today.year)].map(GoalWords(words).amount) ?? words("setting.value.none")
+  }
+
+  /// "3 of your own"; the standard ones without any.
+  private var keys: String {
+    let own = context.keys.current.count
+    return own == 0 ? words("setting.keys.standard") : words.count("keys.own", own)
+  }
+
+  /// The value of a row as it is shown.
+  func value(of row: SettingRow) -> String {
+    switch row {
+    case .setting(let spec): values.shown(spec)
+    case .goal: goal
+    case .keys: keys
+    }
+  }
+
+  /// What else a row can be, in a few words.
+  func remark(of row: SettingRow) -> String {
+    row.spec.map(values.remark) ?? words("setting.\(row.name).remark")
   }
 
   var count: Int { lines.lines.count }

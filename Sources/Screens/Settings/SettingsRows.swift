@@ -12,7 +12,6 @@ struct SettingsRows: ListRows {
 
   private let model: SettingsModel
   private let lines: SettingsLines
-  private let values: SettingValues
   private let columns: Range<Int>
   private let value: Int
   private let remark: Int?
@@ -21,7 +20,6 @@ struct SettingsRows: ListRows {
     self.model = model
     self.columns = columns
     lines = model.lines
-    values = model.values
     value = columns.lowerBound + Self.nameColumns
     remark = columns.count < Self.enoughForRemarks ? nil : value + Self.valueColumns
   }
@@ -37,11 +35,14 @@ struct SettingsRows: ListRows {
       let role: Role = isSelected ? .selected : .text
       let end = remark ?? columns.upperBound
       frame.write(label, at: columns.lowerBound, row: row, limit: Self.nameColumns - Self.gap, role)
-      let text = content.spec.map(values.shown) ?? model.goal
-      frame.write(text, at: value, row: row, limit: end - value - (remark == nil ? 0 : Self.gap))
+      frame.write(
+        model.value(of: content),
+        at: value,
+        row: row,
+        limit: end - value - (remark == nil ? 0 : Self.gap)
+      )
       guard let remark else { return }
-      let more = content.spec.map(values.remark) ?? words("setting.goal.remark")
-      frame.write(more, at: remark, row: row, limit: columns.upperBound - remark, .quiet)
+      frame.write(model.remark(of: content), at: remark, row: row, limit: columns.upperBound - remark, .quiet)
     }
   }
 }

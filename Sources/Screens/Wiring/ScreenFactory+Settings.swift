@@ -36,4 +36,23 @@ extension ScreenFactory {
     settings = screen
     context.router.push(screen)
   }
+
+  /// Says what became of a change of the keys, or of what others wrote into their file.
+  func tell(_ news: LiveKeys.KeysNews) {
+    let words = context.words
+    let sentence =
+      switch news {
+      case .unwritten(let error): StoreSentences(words: words).text(of: error)
+      case .odd(let file): KeySentences(words: words).notice(of: file.sentences(words))
+      }
+    if let sentence { context.router.show(Message(sentence)) }
+  }
+
+  /// Opens the list of all keys.
+  func openKeys() {
+    if let keys { context.router.close(keys) }
+    let screen = SplitListScreen(KeysContent(context, model: KeysModel(context)))
+    keys = screen
+    context.router.push(screen)
+  }
 }

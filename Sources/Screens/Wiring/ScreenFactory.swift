@@ -33,8 +33,12 @@ package final class ScreenFactory {
   var servers: [String: ServerTreeModel] = [:]
   /// The settings that are open.
   weak var settings: (any Screen)?
+  /// The list of all keys that is open.
+  weak var keys: (any Screen)?
   /// Told what counts of the settings now, and what counted before.
   package var settingsTaken: (_ now: Settings, _ before: Settings) -> Void = { _, _ in }
+  /// Told what keys count now, each time that others do.
+  package var keysTaken: (KeyBindings) -> Void = { _ in }
   private let cardCovers: CardCovers
   private let imports: Imports
   private let exports: Exports
@@ -71,6 +75,8 @@ package final class ScreenFactory {
     context.router.opens = { [weak self] in self?.open($0) }
     context.liveSettings.changed = { [weak self] in self?.takeSettings(insteadOf: $0) }
     context.liveSettings.told = { [weak self] in self?.tell($0) }
+    context.keys.changed = { [weak self] in self?.keysTaken($0) }
+    context.keys.told = { [weak self] in self?.tell($0) }
     details.learned = { [weak self] in self?.learn($0, of: $1) }
   }
 
@@ -102,6 +108,7 @@ package final class ScreenFactory {
     case .importBooks: imports.begin()
     case .day(let day, let moved): openDay(day, moved)
     case .goals: goals.run()
+    case .keys: openKeys()
     case .series(let name, let bookID): router.push(seriesScreen(name, at: bookID))
     case .search(let words): searchFor(words)
     case .shelf(let filter): showShelf(of: filter)
@@ -184,6 +191,7 @@ package final class ScreenFactory {
     let outcome = await imports.end()
     await context.edits.end()
     await context.liveSettings.end()
+    await context.keys.end()
     await preview?.end()
     context.fields.keepNow()
     _ = newBook.preserve()
@@ -235,6 +243,7 @@ package final class ScreenFactory {
     case .goal: goals
     case .sync: syncNow.action
     case .settings: CommandAction { [self] in openSettings() }
+    case SettingRow.keys.command: CommandAction { [self] in openKeys() }
     default:
       SettingGroup.all.flatMap(\.rows).first { command == $0.command }.map { row in
         CommandAction { [self] in openSettings(at: row.name) }

@@ -2,7 +2,7 @@ package import LibraryStore
 package import ScreenKit
 package import SeogaResources
 
-/// What of the settings concerns the whole program: its words, its look and its mouse.
+/// What of the settings and the keys concerns the whole program: its words, its look, its mouse and what its keys do.
 package struct SettingsEffects {
   private let runtime: Runtime
   private let words: Words
@@ -37,5 +37,11 @@ package struct SettingsEffects {
     runtime.usesMouse = settings.mouse ?? false
     // Draws all anew, whatever it was that changed.
     runtime.look = look(settings)
+  }
+
+  /// Has the program go by other keys than before, and every sentence name them.
+  package func take(_ keys: KeyBindings) {
+    words.speak(as: words.showing(keys: keys.shown))
+    runtime.keys = keys
   }
 }

@@ -3,6 +3,7 @@ import Glibc
 import LibraryStore
 import Messages
 import ReadingCore
+import Screens
 import SeogaResources
 
 struct CheckCommand: Subcommand {
@@ -116,7 +117,7 @@ private final class CheckPage {
       add(paths.settings, sentence, words("check.remedy.edit"))
       left += 1
     }
-    for sentence in ChosenKeys(path: paths.keys, words: words).sentences {
+    for sentence in KeysRead(paths.keys).sentences(words) {
       add(paths.keys, sentence, words("check.remedy.edit"))
       left += 1
     }

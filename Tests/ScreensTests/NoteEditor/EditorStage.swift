@@ -163,6 +163,7 @@ final class EditorStage {
         clock: .standing,
         machine: ManualMachine().clock,
         settings: LiveSettings(Settings(), path: "\(folder.outside)/settings.json", tracker: tracker),
+        keys: LiveKeys(KeysRead(KeyBindings()), path: "\(folder.outside)/keys.json", tracker: tracker),
         identifiers: identifiers,
         delay: runtime.delay,
         drafts: drafts,

@@ -1,11 +1,9 @@
-package import TextScreen
-
 extension HangulKeys {
   /// Whether a key can be pressed while Hangul is on.
   ///
   /// Of the shifted letters only Q W E R T O P can, since no other key has a second letter. Control keys come
   /// through as they are.
-  package static func isReachable(_ key: Key) -> Bool {
+  public static func isReachable(_ key: Key) -> Bool {
     switch key {
     // Backspace, which every layout has.
     case .alt("\u{7F}"): return true
