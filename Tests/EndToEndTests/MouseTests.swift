@@ -59,9 +59,9 @@ extension EndToEnd {
       let editor = "sh \(home.folder.path)/editor"
       let terminal = try Tmux(Tmux.path(of: "seoga"), in: home, variables: ["EDITOR": editor])
       try await terminal.wait(for: "2 Shelf")
-      try terminal.press("2", "m")
-      try await terminal.wait(for: "Which book is the note on?")
-      try terminal.press("Enter")
+      try terminal.press("2")
+      try await terminal.wait(for: "▸ Book 01")
+      try terminal.press("m")
       try await terminal.wait(for: "What do you want to keep?")
       #expect(try terminal.reportsMouse)
       try terminal.press("C-t")
