@@ -14,9 +14,12 @@ import Testing
   /// A value of each setting that is not what it is of its own accord, as it is typed and as it is written.
   private static let values: [(name: String, typed: String, written: String)] = [
     ("contact", " a@example.org", "\"a@example.org\""), ("dayEndsAt", "02:30", "\"02:30\""),
-    ("keptLine", "FALSE", "false"), ("language", "KO", "\"ko\""), ("mouse", "True", "true"),
+    ("density", "Compact", "\"compact\""), ("firstScreen", "SHELF", "\"shelf\""),
+    ("glyphs", "full", "\"full\""), ("keptLine", "FALSE", "false"), ("keyHints", "false", "false"),
+    ("language", "KO", "\"ko\""), ("mouse", "True", "true"),
     ("sync", "afterpause", "\"afterPause\""),
-    ("syncPause", "25", "25"), ("undoMegabytes", "7", "7"), ("weekStartsOn", "Sunday", "\"sunday\""),
+    ("syncPause", "25", "25"), ("theme", "Paper", "\"paper\""), ("undoMegabytes", "7", "7"),
+    ("weekStartsOn", "Sunday", "\"sunday\""),
   ]
 
   @Test func everySettingIsChosenShownAndTakenBack() async throws {
@@ -54,11 +57,16 @@ import Testing
       list.data == """
         contact        -                       any text
         dayEndsAt      04:00           usual   a time from 00:00 to 12:00
+        density        normal          usual   comfortable, normal, compact
+        firstScreen    board           usual   board, shelf, search, notes, discover, statistics
+        glyphs         -                       ascii, safe, full
         keptLine       true            usual   true or false
+        keyHints       true            usual   true or false
         language       -                       en, ko
         mouse          false           usual   true or false
         sync           atStartAndQuit  chosen  byHand, atStartAndQuit, afterPause
         syncPause      10              usual   a whole number from 1 up
+        theme          terminal        usual   one of terminal, plain, highContrast, paper, night, or the name of a file in themes
         undoMegabytes  64              usual   a whole number from 1 up
         weekStartsOn   monday          usual   monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
@@ -73,10 +81,15 @@ import Testing
     )
     let objects = try await shell("config", "list", "--json").objects
     #expect(objects.compactMap { $0["name"] } == SettingSpec.all.map { .string($0.name) })
-    #expect(objects[2]["value"] == .null && objects[5]["value"] == .string("atStartAndQuit"))
+    let values = { (name: String) in objects.first { $0["name"] == .string(name) }?["value"] }
+    #expect(values("keptLine") == .null && values("sync") == .string("atStartAndQuit"))
   }
 
   @Test(arguments: [
+    (
+      ["set", "theme", "nope"], 64,
+      "theme cannot be nope; it takes one of terminal, plain, highContrast, paper, night, or the name of a file in themes."
+    ),
     (["set", "dayEndsAt", "25:00"], 64, "dayEndsAt cannot be 25:00; it takes a time from 00:00 to 12:00."),
     (["set", "keptLine", "off"], 64, "keptLine cannot be off; it takes true or false."),
     (["set", "syncPause", "0"], 64, "syncPause cannot be 0; it takes a whole number from 1 up."),

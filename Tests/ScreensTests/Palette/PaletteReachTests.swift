@@ -54,14 +54,18 @@ import TextScreen
     return (stage.screen, stage.driver.quits)
   }
 
-  /// What a command does from the palette; nil where the palette closes by the key that opens it.
+  /// What a command does from the palette; nil where the palette cannot be opened there.
   private func outcome(
     at place: Scopes.Place,
     ofTheNameOf row: Command
   ) async throws -> (screen: String, quits: Int)? {
     let stage = try await place.open()
     await stage.press(.function(2))
-    if row.id.hasPrefix("palette."), stage.driver.runtime.commandsInScope.name != "help.inPalette" {
+    // Where any key is an answer, the one that opens the palette is one, too.
+    let takesAnyKey = stage.driver.runtime.stack.top?.scope.takesAnyKey ?? false
+    if row.id.hasPrefix("palette.") || takesAnyKey,
+      stage.driver.runtime.commandsInScope.name != "help.inPalette"
+    {
       return nil
     }
     await stage.type(row.name)
