@@ -13,7 +13,7 @@ extension EndToEnd {
     ])
     func afterItsOwnEnd(key: String, status: Int32) async throws {
       let visit = try await Visit(Self.program)
-      #expect(try visit.terminal.reportsMouse)
+      try await visit.terminal.wait("the mouse to be told of") { try visit.terminal.reportsMouse }
       try visit.terminal.press(key)
       let complaints = try await visit.complaints()
       #expect(complaints == [])
@@ -23,7 +23,7 @@ extension EndToEnd {
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE])
     func afterASignal(signal: Int32) async throws {
       let visit = try await Visit(Self.program)
-      #expect(try visit.terminal.reportsMouse)
+      try await visit.terminal.wait("the mouse to be told of") { try visit.terminal.reportsMouse }
       try visit.send(signal)
       let complaints = try await visit.complaints()
       #expect(complaints == [])
