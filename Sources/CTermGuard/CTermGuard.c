@@ -17,8 +17,9 @@ enum { fault_count = 6, restore_capacity = 512, signal_stack_bytes = 128 * 1024 
 
 static const int faults[fault_count] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
 
-/* Written only while no handler of ours is installed, so that a handler never sees half of it. */
-static struct {
+/* Two of them, of which a handler reads the one that counts: another is written beside it and counts once it is whole,
+ * so that there is no moment without a handler, nor one in which it sees half of a plan. */
+static struct guard_plan {
   int terminal;
   int drawing;
   struct termios modes;
@@ -27,7 +28,8 @@ static struct {
   int saved_error;
   int captured_error;
   char log_path[PATH_MAX];
-} plan;
+} plans[2];
+static atomic_int current;
 
 static struct sigaction previous[fault_count];
 static int is_armed;
@@ -46,14 +48,14 @@ static void write_all(int fd, const char *bytes, size_t length) {
 }
 
 /* The reason of a Swift trap was written to the captured standard error; show it and keep it. */
-static void release_captured_error(void) {
-  if (plan.captured_error < 0 || lseek(plan.captured_error, 0, SEEK_SET) != 0) return;
+static void release_captured_error(const struct guard_plan *plan) {
+  if (plan->captured_error < 0 || lseek(plan->captured_error, 0, SEEK_SET) != 0) return;
   int log = -1;
   char buffer[1024];
   ssize_t length;
-  while ((length = read(plan.captured_error, buffer, sizeof buffer)) > 0) {
-    if (log < 0 && plan.log_path[0] != '\0') {
-      log = open(plan.log_path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+  while ((length = read(plan->captured_error, buffer, sizeof buffer)) > 0) {
+    if (log < 0 && plan->log_path[0] != '\0') {
+      log = open(plan->log_path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
     }
     if (log >= 0) write_all(log, buffer, (size_t)length);
     write_all(STDERR_FILENO, buffer, (size_t)length);
@@ -69,12 +71,13 @@ static void point_nowhere(int descriptor) {
 }
 
 static void give_back_terminal(void) {
+  const struct guard_plan *plan = &plans[atomic_load(&current)];
   /* The fault may be another thread's than the one that draws, which does not know yet. */
-  point_nowhere(plan.drawing);
-  write_all(plan.terminal, plan.restore, plan.restore_length);
-  tcsetattr(plan.terminal, TCSANOW, &plan.modes);
-  if (plan.saved_error >= 0) dup2(plan.saved_error, STDERR_FILENO);
-  release_captured_error();
+  point_nowhere(plan->drawing);
+  write_all(plan->terminal, plan->restore, plan->restore_length);
+  tcsetattr(plan->terminal, TCSANOW, &plan->modes);
+  if (plan->saved_error >= 0) dup2(plan->saved_error, STDERR_FILENO);
+  release_captured_error(plan);
   /* Swift's backtracer, where it is on, asks for a key and waits half a minute if it finds a terminal on
    * standard input. A program that died must be gone, so it finds none and only prints. */
   point_nowhere(STDIN_FILENO);
@@ -142,30 +145,33 @@ int term_guard_arm(const term_guard_plan *wanted) {
     errno = EOVERFLOW;
     return -1;
   }
+  int other = !atomic_load(&current);
+  struct guard_plan *plan = &plans[other];
   if (is_armed) {
-    put_previous_actions_back();
-  } else if (tcgetattr(wanted->terminal, &plan.modes) != 0) {
+    plan->modes = plans[!other].modes;
+  } else if (tcgetattr(wanted->terminal, &plan->modes) != 0) {
     return -1;
   }
-  is_armed = 0;
-  plan.terminal = wanted->terminal;
-  plan.drawing = wanted->drawing;
-  memcpy(plan.restore, wanted->restore, wanted->restore_length);
-  plan.restore_length = wanted->restore_length;
-  plan.saved_error = wanted->saved_error;
-  plan.captured_error = wanted->captured_error;
-  plan.log_path[0] = '\0';
-  if (wanted->log_path != NULL && strlen(wanted->log_path) < sizeof plan.log_path) {
-    strcpy(plan.log_path, wanted->log_path);
+  plan->terminal = wanted->terminal;
+  plan->drawing = wanted->drawing;
+  memcpy(plan->restore, wanted->restore, wanted->restore_length);
+  plan->restore_length = wanted->restore_length;
+  plan->saved_error = wanted->saved_error;
+  plan->captured_error = wanted->captured_error;
+  plan->log_path[0] = '\0';
+  if (wanted->log_path != NULL && strlen(wanted->log_path) < sizeof plan->log_path) {
+    strcpy(plan->log_path, wanted->log_path);
   }
-  if (install_handlers() != 0) return -1;
+  atomic_store(&current, other);
+  if (!is_armed && install_handlers() != 0) return -1;
   is_armed = 1;
   term_guard_cover_thread();
   return 0;
 }
 
 void term_guard_restore_modes(void) {
-  if (is_armed) tcsetattr(plan.terminal, TCSADRAIN, &plan.modes);
+  const struct guard_plan *plan = &plans[atomic_load(&current)];
+  if (is_armed) tcsetattr(plan->terminal, TCSADRAIN, &plan->modes);
 }
 
 void term_guard_disarm(void) {
