@@ -6,20 +6,16 @@ import Glibc
 public actor NetProgram {
   /// What the program is, and what it is told when it starts.
   public struct NetSetup: Sendable, Hashable {
-    /// Path of `seoga-net`.
-    public var program: String
-    /// Path of the reader's file of keys.
-    public var secrets: String
-    public var cache: String
-    /// Path of the file that counts a day's questions; nil where nobody counts.
-    public var calls: String?
-    /// The version, for the catalogues.
-    public var version: String
-    /// Where the reader lets the catalogues turn to; nil for nowhere.
-    public var contact: String?
-    /// Whether no socket may be opened.
-    public var isOffline: Bool
+    fileprivate let program: String
+    fileprivate var places: NetPlaces
 
+    /// - Parameters:
+    ///   - program: path of `seoga-net`.
+    ///   - secrets: path of the reader's file of keys.
+    ///   - calls: path of the file that counts a day's questions; nil where nobody counts.
+    ///   - version: for the catalogues.
+    ///   - contact: where the reader lets the catalogues turn to; nil for nowhere.
+    ///   - isOffline: whether no socket may be opened.
     public init(
       program: String,
       secrets: String,
@@ -29,18 +25,23 @@ public actor NetProgram {
       contact: String? = nil,
       isOffline: Bool = false
     ) {
-      (self.program, self.secrets, self.cache, self.calls) = (program, secrets, cache, calls)
-      (self.version, self.contact, self.isOffline) = (version, contact, isOffline)
+      self.program = program
+      places = NetPlaces(
+        secrets: secrets,
+        cache: cache,
+        calls: calls,
+        version: version,
+        contact: contact,
+        isOffline: isOffline
+      )
     }
-  }
 
-  private struct Ask {
-    let line: [UInt8]
-    let waits: CheckedContinuation<NetOutcome, Never>
-    /// The program said that it read the question.
-    var hasBegun = false
-    /// It was put to a program before that ended without having read it.
-    var isSecondTry = false
+    /// The same where no socket may be opened.
+    var offline: NetSetup {
+      var setup = self
+      setup.places.isOffline = true
+      return setup
+    }
   }
 
   private struct NetRun {
@@ -49,11 +50,6 @@ public actor NetProgram {
     var task: Task<Void, Never>?
     var kill: (@Sendable () -> Void)?
     var isUnwanted = false
-  }
-
-  private enum NetOutcome: Sendable {
-    case replied(NetReply)
-    case failed(SourceState.SourceFailure)
   }
 
   /// Between two looks whether the program still answers.
@@ -68,9 +64,7 @@ public actor NetProgram {
   /// Whether the program that runs was told something that is not so any more.
   private var isOutdated = false
   private let clock: any Clock<Duration>
-  private var asks: [Int: Ask] = [:]
-  /// Questions that are put one after the other: one of them ended the program, and which is not known.
-  private var apart: [Int] = []
+  private var questions = OpenQuestions()
   private var lastID = 0
   private var running: NetRun?
   private var lastRun = 0
@@ -109,15 +103,15 @@ public actor NetProgram {
 
   /// Tells the catalogues another contact; what is being asked now is answered with the one before.
   public func change(contact: String?) {
-    guard contact != setup.contact else { return }
-    setup.contact = contact
+    guard contact != setup.places.contact else { return }
+    setup.places.contact = contact
     isOutdated = running != nil
     endOutdated()
   }
 
   /// Lets a program go that knows something else, once it has nothing to answer; the next question starts another.
   private func endOutdated() {
-    guard isOutdated, asks.isEmpty else { return }
+    guard isOutdated, questions.isEmpty else { return }
     isOutdated = false
     running?.lines.finish()
     running = nil
@@ -126,7 +120,7 @@ public actor NetProgram {
   /// Ends the program and waits until it is gone; open questions get `.stopped`, and so does every later one.
   public func end() async {
     hasEnded = true
-    for id in asks.keys { finish(id, .failed(.stopped)) }
+    for id in questions.ids { finish(id, .failed(.stopped)) }
     if let running {
       running.lines.finish()
       let force = Task {
@@ -168,8 +162,7 @@ public actor NetProgram {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { waits in
         if hasEnded || Task.isCancelled { return waits.resume(returning: .failed(.stopped)) }
-        asks[id] = Ask(line: line, waits: waits)
-        if apart.isEmpty { put(line) } else { apart.append(id) }
+        if questions.add(id, line, waits) { put(line) }
       }
     } onCancel: {
       Task { await self.cancel(id) }
@@ -183,18 +176,14 @@ public actor NetProgram {
   }
 
   private func cancel(_ id: Int) {
-    guard asks[id] != nil else { return }
+    guard questions.has(id) else { return }
     running?.lines.yield(NetRequest.cancel(id: id).line)
     finish(id, .failed(.stopped))
   }
 
   private func finish(_ id: Int, _ outcome: NetOutcome) {
-    asks.removeValue(forKey: id)?.waits.resume(returning: outcome)
-    if let place = apart.firstIndex(of: id) {
-      apart.remove(at: place)
-      if place == 0 { putNext() }
-    }
-    guard asks.isEmpty else { return }
+    if questions.finish(id, outcome) { putNext() }
+    guard questions.isEmpty else { return }
     watch?.cancel()
     watch = nil
     endOutdated()
@@ -209,15 +198,7 @@ public actor NetProgram {
     lastRun += 1
     let number = lastRun
     let (stream, lines) = AsyncStream<[UInt8]>.makeStream()
-    let places = NetPlaces(
-      secrets: setup.secrets,
-      cache: setup.cache,
-      calls: setup.calls,
-      version: setup.version,
-      contact: setup.contact,
-      isOffline: setup.isOffline
-    )
-    lines.yield(NetRequest.hello(places).line)
+    lines.yield(NetRequest.hello(setup.places).line)
     running = NetRun(number: number, lines: lines)
     running?.task = Task {
       let end = await NetProcess.run(
@@ -245,7 +226,7 @@ public actor NetProgram {
   private func receive(_ line: [UInt8]) -> Bool {
     guard let reply = NetReply(line: line) else { return false }
     switch reply {
-    case .begun(let id): asks[id]?.hasBegun = true
+    case .begun(let id): questions.begin(id)
     case .pong(let id): lastPong = max(lastPong, id)
     case .answer(let id, _), .cover(let id, _), .preview(let id, _), .unpacked(let id, _):
       finish(id, .replied(reply))
@@ -259,38 +240,14 @@ public actor NetProgram {
     running = nil
     watch?.cancel()
     watch = nil
-    if end == .missing {
-      apart = []
-      for id in asks.keys.sorted() { finish(id, .failed(.missing)) }
-    } else {
-      askAgain()
+    for id in end == .missing ? questions.giveUp() : questions.putAgain() {
+      finish(id, .failed(end == .missing ? .missing : .stopped))
     }
-  }
-
-  /// Goes on after the program ended by itself: what it was reading is told to whoever asked it where that is one
-  /// question; else each of them is put alone, so that the one it was costs the others no more than time.
-  private func askAgain() {
-    let waiting = apart.dropFirst()
-    let hasSuspects = asks.values.count(where: \.hasBegun) > 1
-    var lost: [Int] = []
-    var again: [Int] = []
-    for (id, ask) in asks.sorted(by: { $0.key < $1.key }) where !waiting.contains(id) {
-      if ask.hasBegun ? !hasSuspects : ask.isSecondTry {
-        lost.append(id)
-      } else {
-        asks[id]?.isSecondTry = ask.isSecondTry || !ask.hasBegun
-        asks[id]?.hasBegun = false
-        again.append(id)
-      }
-    }
-    apart = []
-    for id in lost { finish(id, .failed(.stopped)) }
-    apart = again + waiting
     putNext()
   }
 
   private func putNext() {
-    if !hasEnded, let line = apart.first.flatMap({ asks[$0]?.line }) { put(line) }
+    if !hasEnded, let line = questions.next { put(line) }
   }
 
   /// Looks again and again whether the program answers, as long as a question is open.

@@ -22,10 +22,8 @@ public struct UnpackingClient: Sendable {
 
   /// Starts a program of its own for each call, and ends it afterwards.
   public static func live(_ setup: NetProgram.NetSetup) -> UnpackingClient {
-    var setup = setup
-    setup.isOffline = true
-    return UnpackingClient { [setup] kind, paths in
-      let program = NetProgram(setup)
+    UnpackingClient { kind, paths in
+      let program = NetProgram(setup.offline)
       let unpacked = await program.unpack(kind, paths)
       await program.end()
       return unpacked
