@@ -9,6 +9,7 @@ struct DrawnHeader {
     let word: HeaderWord?
     let sign: HeaderSign?
     let columns: Int
+    let edition: Int
     let isPointedAt: Bool
   }
 
@@ -30,6 +31,7 @@ struct DrawnHeader {
       word: word,
       sign: sign,
       columns: columns,
+      edition: frame.edition,
       isPointedAt: frame.targets != nil
     )
     if let drawn, drawn.basis == basis {

@@ -6,8 +6,6 @@ package import TextScreen
 ///
 /// One frame is drawn after any number of changes, whole, into a canvas; the terminal finds out what changed.
 package final class Runtime: Router {
-  private static let messageStays = Duration.seconds(4)
-
   let words: Words
   let terminal: any Terminal
   /// What screens look like; another look draws all of them anew.
@@ -25,11 +23,10 @@ package final class Runtime: Router {
   private(set) var stack: ScreenStack
   /// What the mouse means where in the frame that is shown; nil where it is not used.
   private(set) var targets: Targets?
-  private var message: Message?
+  private lazy var said = SaidMessage(delay) { [weak self] in self?.invalidate() }
   /// Whether the key before this one asked to leave and something could not be written down.
   var leavesAnyway = false
   var quitWasRefused = false
-  private var messageTask: Task<Void, Never>?
   private var frameIsDue = true
   private var frameIsQueued = false
   private var isHandlingInput = false
@@ -102,7 +99,7 @@ package final class Runtime: Router {
 
   /// What was said to what came in before is read by now.
   func begin() {
-    clearMessage()
+    said.clear()
     leavesAnyway = quitWasRefused
     quitWasRefused = false
   }
@@ -144,7 +141,7 @@ package final class Runtime: Router {
   }
 
   private func paste(_ text: String) {
-    clearMessage()
+    said.clear()
     // Pasted text outside a field is no sequence of commands.
     guard takesText else { return show(Message(words("message.pasteNowhere"))) }
     stack.top?.paste(text)
@@ -178,21 +175,9 @@ package final class Runtime: Router {
     stack.top?.shown()
   }
 
-  package func show(_ message: Message) {
-    self.message = message
-    messageTask?.cancel()
-    messageTask = delay.after(Runtime.messageStays) { [weak self] in self?.clearMessage() }
-    invalidate()
-  }
+  package func show(_ message: Message) { said.show(message) }
 
   package func copy(_ text: String) -> Bool { terminal.copy(text) }
-
-  private func clearMessage() {
-    guard message != nil else { return }
-    message = nil
-    messageTask?.cancel()
-    invalidate()
-  }
 
   package func select(_ tab: Tab) { restack { stack.select(tab) } }
 
@@ -232,7 +217,6 @@ package final class Runtime: Router {
   /// reader chose.
   package func drawAnew() {
     edition += 1
-    header = DrawnHeader()
     invalidate()
   }
 
@@ -294,9 +278,9 @@ package final class Runtime: Router {
       frame.fillSelection()
     }
     frame.drawFooter(
-      commands: footerCommands(beside: message),
+      commands: footerCommands(beside: said.message),
       takesText: takesText,
-      message: message
+      message: said.message
     )
     return frame
   }
