@@ -1,4 +1,5 @@
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 
@@ -60,12 +61,9 @@ struct BoardLayout {
   static let order: [BoardModel.BoardPart] = [.reading, .next, .finished, .paused]
 
   let model: BoardModel
-  let isLow: Bool
-  /// Blank rows between books being read, and between those of the other parts.
-  let gaps: (reading: Int, others: Int)
-  /// Whether a blank row stands below headings.
-  let isAiry: Bool
+  let grid: Grid
   let openPart: BoardModel.BoardPart
+  private var isLow: Bool { grid.isLow }
 
   func flow(_ parts: [BoardModel.BoardPart], columns: Int, hasLongRows: Bool) -> BoardFlow {
     var flow = BoardFlow()
@@ -107,17 +105,17 @@ struct BoardLayout {
     switch part {
     case .reading:
       let rows = hasLongRows ? 3 : 2
-      return BoardFlow.BoardSection(heading, books, rows: rows, gap: gaps.reading) { book, _, row in
+      return BoardFlow.BoardSection(heading, books, rows: rows, gap: grid.gap) { book, _, row in
         [.readingTitle(book), .readingThread(book), .readingPace(book)][row]
       }
     case .next:
-      return BoardFlow.BoardSection(heading, books, gap: gaps.others, foot: foot) { book, place, _ in
+      return BoardFlow.BoardSection(heading, books, gap: grid.listGap, foot: foot) { book, place, _ in
         .queued(book, number: place + 1)
       }
     case .finished:
-      return BoardFlow.BoardSection(heading, books, gap: gaps.others) { book, _, _ in .finished(book) }
+      return BoardFlow.BoardSection(heading, books, gap: grid.listGap) { book, _, _ in .finished(book) }
     case .paused:
-      return BoardFlow.BoardSection(heading, books, gap: gaps.others) { book, _, _ in .paused(book) }
+      return BoardFlow.BoardSection(heading, books, gap: grid.listGap) { book, _, _ in .paused(book) }
     }
   }
 
@@ -140,7 +138,8 @@ struct BoardLayout {
       + (part == .reading && !isLow ? [.emptyThread] : [])
   }
 
-  private var gap: [BoardLine] { isAiry ? [.blank] : [] }
+  /// Below headings where there is much room.
+  private var gap: [BoardLine] { grid.sizeClass == .regular && grid.gap > 0 ? [.blank] : [] }
 
   private func sentence(_ sentence: String, isFirst: Bool, _ columns: Int) -> [BoardLine] {
     TextWidth.wrap(sentence, to: columns).map { .sentence($0, isFirst: isFirst) }

@@ -64,9 +64,7 @@ final class BoardView {
     let isAiry = grid.sizeClass == .regular && !grid.isLow
     let layout = BoardLayout(
       model: model,
-      isLow: grid.isLow,
-      gaps: (grid.gap, grid.listGap),
-      isAiry: isAiry && grid.gap > 0,
+      grid: grid,
       openPart: model.part(of: selected)
     )
     let columns = (panes.side ?? panes.books).columns.count
