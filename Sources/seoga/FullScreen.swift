@@ -13,34 +13,28 @@ import SeogaResources
 /// terminal back.
 final class FullScreen {
   let paths: Paths
-  let files: LibraryFiles
-  private let clock: WallClock
-  let settings: LiveSettings
-  private let tracker = WorkTracker()
-  /// The words of the language that some settings choose.
-  let speaking: (Settings) throws(ResourceError) -> Words
-  let words: Words
-  let keys: LiveKeys
-  private let resources: ResourceFolder
+  private let files: LibraryFiles
+  let clock: WallClock
+  let choices: ReaderChoices
+  let tracker: WorkTracker
+  let resources: ResourceFolder
   private let rows: Int
   private let sentences: StoreSentences
   private let catalogues: (_ libraryID: String?) -> ScreenCatalogues
-  private let unpacking: UnpackingClient
-  private let sync: SyncClient
+  let unpacking: UnpackingClient
+  let sync: SyncClient
   private let report: (String) -> Void
-  private var factory: ScreenFactory?
+  private(set) var factory: ScreenFactory?
   private var watch: LibraryWatch?
   private var timerWatch: FolderWatch?
-  var settingsWatches: [FolderWatch] = []
-  /// What is odd about the reader's theme that is looked at.
-  var oddTheme: [String] = []
-  private(set) var asking: ScreenCatalogues?
+  private var asking: ScreenCatalogues?
   /// What a signal left no time to say on the screen.
   private var unkept: String?
   private var ending: ((Int32) -> Void)?
 
   /// - Parameters:
-  ///   - speaking: the words of the language that some settings choose.
+  ///   - choices: what the reader chose, and the words it is said in.
+  ///   - tracker: counts what is under way.
   ///   - rows: those of the terminal.
   ///   - catalogues: makes the catalogues of a library.
   ///   - unpacking: the way to what has to be unpacked.
@@ -50,9 +44,8 @@ final class FullScreen {
     paths: Paths,
     files: LibraryFiles,
     clock: WallClock,
-    settings: Settings,
-    words: Words,
-    speaking: @escaping (Settings) throws(ResourceError) -> Words,
+    choices: ReaderChoices,
+    tracker: WorkTracker,
     resources: ResourceFolder,
     rows: Int,
     catalogues: @escaping (_ libraryID: String?) -> ScreenCatalogues,
@@ -63,23 +56,18 @@ final class FullScreen {
     self.paths = paths
     self.files = files
     self.clock = clock
-    self.settings = LiveSettings(
-      settings,
-      path: paths.settings,
-      found: ["language": words.language.rawValue],
-      tracker: tracker
-    )
-    self.speaking = speaking
-    keys = LiveKeys(KeysRead(paths.keys), path: paths.keys, tracker: tracker)
-    self.words = words.showing(keys: keys.current.shown)
+    self.choices = choices
+    self.tracker = tracker
     self.resources = resources
     self.rows = rows
     self.catalogues = catalogues
     self.unpacking = unpacking
     self.sync = sync
     self.report = report
-    sentences = StoreSentences(words: words)
+    sentences = StoreSentences(words: choices.words)
   }
+
+  var words: Words { choices.words }
 
   /// Runs until the reader or a signal ends it.
   ///
@@ -92,7 +80,7 @@ final class FullScreen {
       report(sentences.text(of: error))
       return 1
     }
-    let oddKeys = keys.file.sentences(words)
+    let oddKeys = choices.oddKeys
     for sentence in oddKeys { report(sentence) }
     let state = paths.state(libraryID: library.id ?? "unnamed")
     // Without the folder there is only no log; the first draft will say what is wrong with it.
@@ -113,8 +101,8 @@ final class FullScreen {
     await factory?.leaveSync()
     for merged in library.merged { report(sentences.text(of: merged)) }
     for problem in library.problems { report(sentences.text(of: problem)) }
-    let others = keys.file.sentences(words).filter { !oddKeys.contains($0) }
-    for sentence in others + (asking?.sentences ?? []) + oddSettings { report(sentence) }
+    let others = choices.oddKeys.filter { !oddKeys.contains($0) }
+    for sentence in others + (asking?.sentences ?? []) + choices.oddSettings { report(sentence) }
     // Last: nothing waits for it but the program's own end.
     await asking?.end()
     return code
@@ -132,59 +120,32 @@ final class FullScreen {
     let catalogues = catalogues(library.id)
     asking = catalogues
     let runtime = runtime(terminal, session, opening, history, catalogues.catalogues)
-    if settings.current.mouse == true { runtime.usesMouse = true }
+    if choices.settings.current.mouse == true { runtime.usesMouse = true }
     let factory = ScreenFactory(context(library, state, catalogues.catalogues, session, runtime))
     self.factory = factory
-    followSettings(factory, runtime, opening)
+    choices.follow(
+      factory,
+      runtime,
+      opening,
+      journal: files.journalLimit,
+      contact: { catalogues.change(contact: $0) }
+    )
     let code = await withCheckedContinuation { continuation in
       ending = { continuation.resume(returning: $0) }
-      runtime.start(tab: .first(settings.current), root: factory.root)
+      runtime.start(tab: .first(choices.settings.current), root: factory.root)
       // Two threads are made for it, which nobody needs before there is something to see.
       session.listen(handlers(runtime, catalogues))
       begin(library, factory, runtime, catalogues, notices(opening))
       timerWatch = .timer(in: state, factory)
-      settingsWatches =
-        FolderWatch.settings(at: paths.settings) { [settings] in settings.read() }
-        + FolderWatch.settings(at: paths.keys) { [keys] in keys.read() }
-      followThemes(runtime, opening)
+      choices.watch(runtime, opening)
     }
     watch?.end()
     timerWatch?.end()
-    for watch in settingsWatches { watch.end() }
+    choices.end()
     session.close()
     if let unkept { report(unkept) }
     if !history.added.isEmpty { historyFile.add(history.added) }
     return code
-  }
-
-  private func runtime(
-    _ terminal: CursesTerminal,
-    _ session: TerminalSession,
-    _ opening: CursesTerminal.OpenedTerminal,
-    _ history: CommandHistory,
-    _ catalogues: Catalogues
-  ) -> Runtime {
-    Runtime(
-      terminal: terminal,
-      words: words,
-      look: look(opening, settings.current),
-      clock: ContinuousClock(),
-      program: Runtime.ProgramActions(
-        quit: { [self] in end(0) },
-        suspend: { session.suspend() },
-        reload: { [weak self] in self?.factory?.reload() },
-        undoActions: { [weak self] in self?.factory?.undoActions },
-        commands: CommandTable.everywhere,
-        named: CommandTable.settings,
-        action: { [weak self] in self?.factory?.action(for: $0) },
-        network: { catalogues.network },
-        word: { [weak self] in self?.factory?.syncWord($0) },
-        sign: { [weak self] in self?.factory?.timerSign }
-      ),
-      tabs: Tab.all,
-      history: history,
-      keys: keys.current
-    )
   }
 
   private func handlers(_ runtime: Runtime, _ catalogues: ScreenCatalogues) -> TerminalSession.Handlers {
@@ -224,9 +185,7 @@ final class FullScreen {
     lookForReturn(of: library, watch)
     catalogues.start()
     let notices =
-      openingNotices + [KeySentences(words: words).notice(of: keys.file.sentences(words))].compactMap(\.self)
-      + [catalogues.notice, restOfWords()].compactMap(\.self) + oddSettings.prefix(1)
-      + oddTheme.prefix(1)
+      openingNotices + [catalogues.notice, restOfWords()].compactMap(\.self) + choices.notices()
     if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
   }
 
@@ -264,52 +223,8 @@ final class FullScreen {
     }
   }
 
-  private func end(_ code: Int32) {
+  func end(_ code: Int32) {
     ending?(code)
     ending = nil
-  }
-
-  private func context(
-    _ library: Library,
-    _ state: String,
-    _ catalogues: Catalogues,
-    _ session: TerminalSession,
-    _ runtime: Runtime
-  ) -> ScreenContext {
-    ScreenContext(
-      library: library,
-      words: words,
-      clock: clock,
-      machine: .system,
-      settings: settings,
-      keys: keys,
-      identifiers: .random,
-      delay: runtime.delay,
-      drafts: Drafts(folder: "\(state)/drafts"),
-      strays: library.id == nil ? nil : Drafts(folder: "\(paths.state(libraryID: "unnamed"))/drafts"),
-      clients: ScreenClients(
-        files: ReaderFiles(home: paths.home),
-        classics: { [resources, clock, language = words.language] in
-          try? Classics.books(
-            folder: resources,
-            language: language,
-            identifiers: .random,
-            stamp: clock.now().stamp
-          )
-        },
-        catalogues: catalogues,
-        collections: .files(
-          CollectionLoader(words: words, resources: resources, folder: paths.collections)
-        ),
-        painter: .chafa,
-        handover: .live(.own(), folder: "\(state)/editor", session: session),
-        pictures: .tesseract(isApart: true),
-        opener: .desktop,
-        sync: sync,
-        unpacking: unpacking
-      ),
-      tracker: tracker,
-      router: runtime
-    )
   }
 }

@@ -2,6 +2,7 @@ import CatalogueAsking
 import Glibc
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import SeogaResources
 
 extension Program {
@@ -33,16 +34,25 @@ extension Program {
       pictures: .tesseract(isApart: false),
       unpacking: .besideProgram,
       screen: { desk in
-        await FullScreen(
+        let tracker = WorkTracker()
+        let environment = desk.program.environment
+        let choices = ReaderChoices(
+          desk.settings,
+          paths: desk.paths,
+          words: desk.words,
+          language: Language.choose(settings: nil, environment: environment),
+          speaking: { settings throws(ResourceError) in
+            let language = Language.choose(settings: settings.language, environment: environment)
+            return try Words.load(language: language, folder: desk.resources)
+          },
+          tracker: tracker
+        )
+        return await FullScreen(
           paths: desk.paths,
           files: desk.files,
           clock: desk.program.clock,
-          settings: desk.settings,
-          words: desk.words,
-          speaking: { settings throws(ResourceError) in
-            let language = Language.choose(settings: settings.language, environment: desk.program.environment)
-            return try Words.load(language: language, folder: desk.resources)
-          },
+          choices: choices,
+          tracker: tracker,
           resources: desk.resources,
           rows: rows(of: STDOUT_FILENO),
           catalogues: { ScreenCatalogues(desk, libraryID: $0) },

@@ -51,7 +51,7 @@ package final class ScreenDriver {
         reload: { ending.reload() },
         undoActions: { ending.undoActions() },
         commands: CommandTable.everywhere,
-        named: CommandTable.settings,
+        named: { CommandTable.settings },
         action: { ending.action($0) },
         network: network,
         word: { ending.word($0) },

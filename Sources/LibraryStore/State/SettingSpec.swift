@@ -91,9 +91,10 @@ public struct SettingSpec: Sendable, Hashable {
   }
 
   /// What counts of it with some settings, as it would be typed; nil where nothing does, or the terminal decides.
-  public func text(in settings: Settings) -> String? {
-    settings.stored[name].flatMap { takes($0) ? Self.text(of: $0) : nil } ?? standard
-  }
+  public func text(in settings: Settings) -> String? { chosen(in: settings).flatMap(Self.text) ?? standard }
+
+  /// The value that is chosen; nil where nothing is, or nothing the setting takes.
+  public func chosen(in settings: Settings) -> JSONValue? { settings[name].flatMap { takes($0) ? $0 : nil } }
 
   /// A value it takes as it would be typed.
   public static func text(of value: JSONValue) -> String? {

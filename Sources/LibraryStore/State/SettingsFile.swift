@@ -167,18 +167,14 @@ public enum SettingsFile {
 }
 
 extension Settings {
-  /// The same with a value at the end of a way through the file; nil takes out what is there.
-  public func with(_ path: [JSONDocument.JSONStep], _ value: JSONValue?) -> Settings {
-    guard var document = try? JSONDocument(JSONWriter.bytes(of: .object(stored))) else { return self }
-    if let value { _ = document.set(path, to: value) } else { _ = document.remove(path) }
-    guard let object = try? RecordFile.object(document.bytes) else { return self }
-    return Settings(stored: object) ?? self
-  }
+  /// What stands in the file at a name; nil where nothing does.
+  public subscript(name: String) -> JSONValue? { stored[name] }
 
-  /// What stands at the end of a way through the file; nil where nothing does.
-  public func value(at path: [JSONDocument.JSONStep]) -> JSONValue? {
-    let bytes = JSONWriter.bytes(of: .object(stored))
-    return (try? JSONDocument(bytes))?.value(at: path)
+  /// The same with something else at a name; nil takes out what is there.
+  public func with(_ name: String, _ value: JSONValue?) -> Settings {
+    var object = stored
+    object[name] = value
+    return Settings(stored: object) ?? self
   }
 
   /// The same with what has no effect as it was before.

@@ -116,6 +116,12 @@ extension ListContent {
   package func shown() {}
   package func hidden() {}
   package func drawn() {}
+
+  /// Writes the remark below the list, where there is no rest row for it.
+  package func drawRemark(in rect: Rect, into frame: inout Frame) {
+    let lines = Array(TextWidth.wrap(remark ?? "", to: rect.columns.count).prefix(rect.rows.count))
+    frame.write(lines: lines, at: rect.columns.lowerBound, row: rect.rows.lowerBound, .quiet)
+  }
 }
 
 /// The commands of the filter of one list.

@@ -42,6 +42,35 @@ extension ListModel {
 
   package func pin() { state.selected = markedID ?? state.selected }
 
+  // MARK: Headings between rows
+
+  /// Rows and window of a list in which only what has an id can be selected: headings and what is blank are passed over.
+  package func headedList(height: Int) -> ListMovement {
+    var list = state.list(height: height, count: count, row: state.selected.flatMap { row(of: $0) })
+    list.select(selectable(near: list.selected, from: 0))
+    return list
+  }
+
+  /// Moves the marker in such a list.
+  package func walk(height: Int, _ step: (inout ListMovement) -> Void) {
+    var list = headedList(height: height)
+    let before = list.selected
+    step(&list)
+    list.select(selectable(near: list.selected, from: before))
+    state.move(to: list, selecting: id(inRow: list.selected))
+  }
+
+  /// The row itself where it has an id, else the next that has one on a way that comes from another row.
+  private func selectable(near row: Int, from before: Int) -> Int {
+    let (below, above) = (row..<max(row, count), (0..<max(0, row)).reversed())
+    let isSelectable = { [self] row in id(inRow: row) != nil }
+    let found =
+      row >= before
+      ? below.first(where: isSelectable) ?? above.first(where: isSelectable)
+      : (isSelectable(row) ? row : above.first(where: isSelectable)) ?? below.first(where: isSelectable)
+    return found ?? row
+  }
+
   // MARK: Filter
 
   package func beginFilter() { state.beginFilter() }

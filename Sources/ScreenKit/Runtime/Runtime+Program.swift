@@ -11,7 +11,7 @@ extension Runtime {
     /// Commands that are in scope above every screen that takes no text.
     package var commands: [CommandSpec]
     /// Commands that are run by their names alone, above every screen that takes no text.
-    package var named: [CommandSpec]
+    package var named: () -> [CommandSpec]
     package var action: (CommandSpec) -> CommandAction?
     /// Whether there is a network, as far as is known; read while a frame is drawn.
     package var network: () -> NetworkState
@@ -26,7 +26,7 @@ extension Runtime {
       reload: @escaping () -> Void,
       undoActions: @escaping () -> UndoActions?,
       commands: [CommandSpec],
-      named: [CommandSpec] = [],
+      named: @escaping () -> [CommandSpec] = { [] },
       action: @escaping (CommandSpec) -> CommandAction?,
       network: @escaping () -> NetworkState,
       word: @escaping (Glyphs) -> HeaderWord? = { _ in nil },

@@ -12,7 +12,7 @@ extension Runtime {
 
   /// The same with those that are run by their names alone.
   var commandsByName: [Command] {
-    let scope = CommandScope("", isSheet || takesText ? [] : program.named)
+    let scope = CommandScope("", isSheet || takesText ? [] : program.named())
     return commandsInScope.all + commands(of: scope, program.action)
   }
 

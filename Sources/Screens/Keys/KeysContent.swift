@@ -54,7 +54,15 @@ final class KeysContent: ListContent, FilteredList, HasContext {
   // MARK: Drawing
 
   func head(_ columns: Range<Int>, of frame: Frame) -> any ListHead {
-    KeysHead(model: model, columns: columns, grid: frame.grid)
+    TitledHead(
+      model,
+      title: words("setting.keys"),
+      phrase: model.own,
+      shown: model.commandCount,
+      hint: words("keys.filter.hint"),
+      columns: columns,
+      grid: frame.grid
+    )
   }
 
   func rows(_ columns: Range<Int>, of frame: Frame) -> any ListRows {
@@ -75,13 +83,9 @@ final class KeysContent: ListContent, FilteredList, HasContext {
     model.obstacle ?? (hasPane ? nil : model.selected.map { words("keys.inFile", ["name": name(of: $0)]) })
   }
 
-  func footRows(_ grid: Grid) -> Int { grid.isLow ? 1 : 0 }
+  func footRows(_ grid: Grid) -> Int { grid.restRow == nil ? 1 : 0 }
 
-  func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {
-    let text = Phrases.fitting(remark ?? "", columns: rect.columns.count)
-    let (left, row) = (rect.columns.lowerBound, rect.rows.lowerBound)
-    frame.write(text, at: left, row: row, limit: rect.columns.count, .quiet)
-  }
+  func drawFoot(place: String, in rect: Rect, into frame: inout Frame) { drawRemark(in: rect, into: &frame) }
 
   private func name(of command: CommandSpec) -> String { CommandName.text(of: command.id) }
 
@@ -104,79 +108,5 @@ final class KeysContent: ListContent, FilteredList, HasContext {
     for place in CommandTable.program.places(of: command) { put(words(place), .text, into: &frame) }
     line += 1
     put(words("keys.inFile.both", ["name": name(of: command), "id": command.id]), .quiet, into: &frame)
-  }
-}
-
-/// What stands above the keys: their name and how many are the reader's own, or the field they are narrowed with.
-struct KeysHead: ListHead {
-  private static let gap = 2
-
-  private let model: KeysModel
-  private let columns: Range<Int>
-  private let field: FilterFieldView?
-  let rows: Int
-
-  init(model: KeysModel, columns: Range<Int>, grid: Grid) {
-    self.model = model
-    self.columns = columns
-    field = model.state.draft.map {
-      FilterFieldView(
-        $0,
-        count: model.commandCount,
-        hints: [model.words("keys.filter.hint")],
-        columns: columns
-      )
-    }
-    rows = field == nil ? 1 + grid.gap : FilterFieldView.rows
-  }
-
-  func draw(in rect: Rect, into frame: inout Frame) {
-    let row = rect.rows.lowerBound
-    if let field { return field.draw(row: row, into: &frame) }
-    let title = model.words("setting.keys")
-    frame.listName(
-      title,
-      count: model.state.hasFilter ? "/\(model.state.text)" : "",
-      columns: columns,
-      beside: model.own,
-      most: max(0, columns.count - TextWidth.columns(of: title) - Self.gap),
-      row: row
-    )
-  }
-}
-
-/// A command a row: its keys, and what it does.
-struct KeysRows: ListRows {
-  private static let keyColumns = 15
-  private static let gap = 1
-
-  private let model: KeysModel
-  private let lines: [KeysModel.KeysLine]
-  private let columns: Range<Int>
-
-  init(_ model: KeysModel, columns: Range<Int>) {
-    self.model = model
-    self.columns = columns
-    lines = model.lines
-  }
-
-  func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame) {
-    let (left, words) = (columns.lowerBound, model.words)
-    switch lines[index] {
-    case .blank: break
-    case .heading(let name): frame.write(words(name), at: left, row: row, limit: columns.count, .heading)
-    case .command(let command):
-      let live = model.live(command)
-      let limit = Self.keyColumns - Self.gap
-      frame.write(model.shown(live), at: left, row: row, limit: limit, live.isEmpty ? .quiet : .key)
-      let room = columns.count - Self.keyColumns
-      let text = command.help(words)
-      frame.write(text, at: left + Self.keyColumns, row: row, limit: room, isSelected ? .selected : .text)
-    }
-  }
-
-  func isMarked(_ index: Int) -> Bool {
-    guard lines.indices.contains(index), case .command(let command) = lines[index] else { return false }
-    return model.isChosen(command)
   }
 }

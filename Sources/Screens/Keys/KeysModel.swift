@@ -85,28 +85,9 @@ import TextScreen
 
   func row(of id: CommandSpec) -> Int? { lines.firstIndex(of: .command(id)) }
 
-  func list(height: Int) -> ListMovement {
-    var list = state.list(height: height, count: count, row: state.selected.flatMap { row(of: $0) })
-    list.select(command(near: list.selected, from: 0))
-    return list
-  }
+  func list(height: Int) -> ListMovement { headedList(height: height) }
 
   var selected: CommandSpec? { id(inRow: list(height: state.height).selected) }
-
-  /// Moves the marker from command to command, past what lies between the places.
-  func walk(height: Int, _ step: (inout ListMovement) -> Void) {
-    var list = list(height: height)
-    let before = list.selected
-    step(&list)
-    list.select(command(near: list.selected, from: before))
-    state.move(to: list, selecting: id(inRow: list.selected))
-  }
-
-  /// The line itself where it has a command, else the next that has one on a way that comes from another line.
-  private func command(near line: Int, from before: Int) -> Int {
-    let (down, up) = (Array(line..<max(line, count)), Array((0...max(0, line)).reversed()))
-    return (line >= before ? down + up : up + down).first { id(inRow: $0) != nil } ?? line
-  }
 
   // MARK: Keys
 

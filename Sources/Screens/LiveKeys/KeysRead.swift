@@ -10,8 +10,6 @@ package import SeogaResources
 package struct KeysRead {
   package let bindings: KeyBindings
   let mistakes: [KeyMistake]
-  /// Nil where the file cannot be read to its end, so that it must not be written.
-  let document: JSONDocument?
   private let content: HandWrittenFile.HandWrittenContent
 
   package init(_ path: String, access: FileAccess = .live) {
@@ -24,19 +22,22 @@ package struct KeysRead {
     case .found(let bytes):
       let file = KeyFile(bytes, table: .program)
       (bindings, mistakes) = (file.bindings, file.mistakes)
-      document = try? JSONDocument(bytes)
-    case .absent:
-      (bindings, mistakes) = (KeyBindings(), [])
-      document = try? JSONDocument([])
-    case .tooLarge, .failed:
-      (bindings, mistakes, document) = (KeyBindings(), [], nil)
+    case .absent, .tooLarge, .failed: (bindings, mistakes) = (KeyBindings(), [])
+    }
+  }
+
+  /// The file to be changed; nil where it cannot be read to its end, so that it must not be written.
+  var document: JSONDocument? {
+    switch content {
+    case .found(let bytes): try? JSONDocument(bytes)
+    case .absent: try? JSONDocument([])
+    case .tooLarge, .failed: nil
     }
   }
 
   /// Some keys with no file behind them.
   package init(_ bindings: KeyBindings) {
     (self.bindings, mistakes, content) = (bindings, [], .absent)
-    document = try? JSONDocument([])
   }
 
   /// What has no effect, one sentence each.

@@ -18,7 +18,7 @@ import TextScreen
   }
 
   /// A change of the keys of one command, so that it can be taken back.
-  private struct KeyStep {
+  private struct KeyStep: Equatable {
     let id: String
     let before: [KeyMember]
     let after: [KeyMember]
@@ -33,19 +33,16 @@ import TextScreen
   @ObservationIgnored package var told: (KeysNews) -> Void = { _ in }
   @ObservationIgnored private let path: String
   @ObservationIgnored private let access: FileAccess
-  @ObservationIgnored private let tracker: WorkTracker
-  private var done: [KeyStep] = []
-  private var undone: [KeyStep] = []
-  /// The last that was asked of the file, and how much of it is not done yet.
-  @ObservationIgnored private var last: Task<Void, Never>?
-  @ObservationIgnored private var underWay = 0
+  /// What is asked of the file.
+  @ObservationIgnored private let turns: WorkInTurn
+  private var steps = TurnedSteps<KeyStep>()
 
   /// The keys of a file, which was read by now.
   package init(_ file: KeysRead, path: String, access: FileAccess = .live, tracker: WorkTracker) {
     self.file = file
     self.path = path
     self.access = access
-    self.tracker = tracker
+    turns = WorkInTurn(tracker)
   }
 
   // MARK: Changing
@@ -64,34 +61,31 @@ import TextScreen
     let after = KeyFile.members(giving: keys, to: id, in: document, table: .program)
     let step = KeyStep(id: id, before: Self.now(after, in: document), after: after)
     guard step.before != step.after else { return }
-    done.append(step)
-    undone = []
+    steps.add(step)
     take(step)
   }
 
-  var canUndo: Bool { !done.isEmpty }
-  var canRedo: Bool { !undone.isEmpty }
+  var canUndo: Bool { steps.canUndo }
+  var canRedo: Bool { steps.canRedo }
 
   /// Takes the last change back.
   ///
   /// - Returns: the command whose keys were changed; nil where it has others by now, and nothing is done.
   func undo() -> String? {
-    guard let step = done.popLast(), let document = file.document,
-      Self.now(step.after, in: document) == step.after
-    else { return nil }
-    undone.append(step)
+    guard let step = steps.undo(where: { isStanding($0.after) }) else { return nil }
     take(step.reversed)
     return step.id
   }
 
   /// Makes the change again that was taken back last; the same otherwise.
   func redo() -> String? {
-    guard let step = undone.popLast(), let document = file.document,
-      Self.now(step.before, in: document) == step.before
-    else { return nil }
-    done.append(step)
+    guard let step = steps.redo(where: { isStanding($0.before) }) else { return nil }
     take(step)
     return step.id
+  }
+
+  private func isStanding(_ members: [KeyMember]) -> Bool {
+    file.document.map { Self.now(members, in: $0) == members } ?? false
   }
 
   /// The members of the same names as they stand.
@@ -113,15 +107,14 @@ import TextScreen
     guard var document = file.document else { return }
     Self.put(step.after, into: &document)
     count(KeysRead(.found(document.bytes)))
-    inTurn { [self] in
+    turns.begin { [self] in
       do throws(StoreError) {
         try await Self.write(step.after, to: path, access)
       } catch {
+        steps.remove(step, step.reversed)
         told(.unwritten(error))
         // What is in the file is what counts.
-        underWay -= 1
         await readNow()
-        underWay += 1
       }
     }
   }
@@ -143,12 +136,12 @@ import TextScreen
   // MARK: The file
 
   /// Takes over what others wrote into the file.
-  package func read() { inTurn { [self] in await readNow() } }
+  package func read() { turns.begin { [self] in await readNow() } }
 
   private func readNow() async {
     let found = KeysRead(await Self.content(path, access))
     // The change that waits will be in the file, and is not to be taken for one that was taken back.
-    guard underWay <= 1, !found.isLike(file) else { return }
+    guard turns.isLast, !found.isLike(file) else { return }
     let mistakes = file.mistakes.map(\.reason)
     count(found)
     if found.document == nil || found.mistakes.contains(where: { !mistakes.contains($0.reason) }) {
@@ -162,17 +155,5 @@ import TextScreen
   ) async -> HandWrittenFile.HandWrittenContent { KeysFile.load(path, access: access) }
 
   /// Waits until all changes are written.
-  package func end() async { await last?.value }
-
-  private func inTurn(_ work: @escaping @MainActor () async -> Void) {
-    underWay += 1
-    let before = last
-    let task = Task {
-      await before?.value
-      await work()
-      underWay -= 1
-    }
-    last = task
-    tracker.run { await task.value }
-  }
+  package func end() async { await turns.end() }
 }

@@ -20,19 +20,19 @@ package import ScreenKit
 
   /// A change of one value, so that it can be taken back.
   private struct SettingStep: Equatable {
-    let path: [JSONDocument.JSONStep]
+    let name: String
     let before: JSONValue?
     let after: JSONValue?
 
-    var reversed: SettingStep { SettingStep(path: path, before: after, after: before) }
+    var reversed: SettingStep { SettingStep(name: name, before: after, after: before) }
   }
 
   package private(set) var current: Settings
   /// What counts where nothing is chosen and nothing is usual, as would be typed, by the names of settings: what the
   /// locale and the terminal decide.
   package var found: [String: String]
-  /// What else can be chosen, by the names of settings: the reader's own themes.
-  package var others: [String: [String]] = [:]
+  /// Names of the reader's own themes.
+  package var themes: [String] = []
   /// Why the file cannot be read, so that nothing can be changed; nil where it can.
   private(set) var problem: FileProblem?
   /// Told of what counted before, each time that something else counts.
@@ -40,12 +40,9 @@ package import ScreenKit
   @ObservationIgnored package var told: (SettingsNews) -> Void = { _ in }
   @ObservationIgnored private let path: String
   @ObservationIgnored private let access: FileAccess
-  @ObservationIgnored private let tracker: WorkTracker
-  private var done: [SettingStep] = []
-  private var undone: [SettingStep] = []
-  /// The last that was asked of the file, and how much of it is not done yet.
-  @ObservationIgnored private var last: Task<Void, Never>?
-  @ObservationIgnored private var underWay = 0
+  /// What is asked of the file.
+  @ObservationIgnored private let turns: WorkInTurn
+  private var steps = TurnedSteps<SettingStep>()
   /// What was told to have no effect.
   @ObservationIgnored private var toldOdd: [OddSetting] = []
 
@@ -63,73 +60,67 @@ package import ScreenKit
     self.found = found
     self.path = path
     self.access = access
-    self.tracker = tracker
+    turns = WorkInTurn(tracker)
   }
 
   // MARK: Changing
 
-  /// Puts a value at the end of a way through the file; nil chooses nothing there.
-  package func change(_ path: [JSONDocument.JSONStep], to value: JSONValue?) {
-    let step = SettingStep(path: path, before: current.value(at: path), after: value)
+  /// Chooses a value for a setting; nil chooses nothing.
+  package func change(_ name: String, to value: JSONValue?) {
+    let step = SettingStep(name: name, before: current[name], after: value)
     guard step.before != step.after else { return }
-    done.append(step)
-    undone = []
+    steps.add(step)
     take(step)
   }
 
-  package var canUndo: Bool { !done.isEmpty }
-  package var canRedo: Bool { !undone.isEmpty }
+  package var canUndo: Bool { steps.canUndo }
+  package var canRedo: Bool { steps.canRedo }
 
   /// Takes the last change back.
   ///
-  /// - Returns: the way to what was changed; nil where something else stands there by now, and nothing is done.
-  package func undo() -> [JSONDocument.JSONStep]? {
-    guard let step = done.popLast(), current.value(at: step.path) == step.after else { return nil }
-    undone.append(step)
+  /// - Returns: the setting that was changed; nil where it is something else by now, and nothing is done.
+  package func undo() -> String? {
+    guard let step = steps.undo(where: { current[$0.name] == $0.after }) else { return nil }
     take(step.reversed)
-    return step.path
+    return step.name
   }
 
   /// Makes the change again that was taken back last; the same otherwise.
-  package func redo() -> [JSONDocument.JSONStep]? {
-    guard let step = undone.popLast(), current.value(at: step.path) == step.before else { return nil }
-    done.append(step)
+  package func redo() -> String? {
+    guard let step = steps.redo(where: { current[$0.name] == $0.before }) else { return nil }
     take(step)
-    return step.path
+    return step.name
   }
 
   private func take(_ step: SettingStep) {
-    count(current.with(step.path, step.after))
-    inTurn { [self] in
+    count(current.with(step.name, step.after))
+    turns.begin { [self] in
       do throws(StoreError) {
-        try await Self.write(step.path, step.after, to: path, access)
+        try await Self.write(step.name, step.after, to: path, access)
       } catch {
         giveUp(step)
         told(.unwritten(error))
         // What others wrote meanwhile may be the reason.
-        underWay -= 1
         await readNow()
-        underWay += 1
       }
     }
   }
 
   @concurrent private nonisolated static func write(
-    _ way: [JSONDocument.JSONStep],
+    _ name: String,
     _ value: JSONValue?,
     to path: String,
     _ access: FileAccess
   ) async throws(StoreError) {
     try SettingsFile.change(path, access: access) { file in
-      if let value { _ = file.set(way, to: value) } else { _ = file.remove(way) }
+      if let value { _ = file.set([.key(name)], to: value) } else { _ = file.remove([.key(name)]) }
     }
   }
 
   /// Has a change that could not be written count no more, unless another one came after it.
   private func giveUp(_ step: SettingStep) {
-    done.removeAll { $0 == step || $0 == step.reversed }
-    undone.removeAll { $0 == step || $0 == step.reversed }
-    if current.value(at: step.path) == step.after { count(current.with(step.path, step.before)) }
+    steps.remove(step, step.reversed)
+    if current[step.name] == step.after { count(current.with(step.name, step.before)) }
   }
 
   private func count(_ settings: Settings) {
@@ -142,14 +133,14 @@ package import ScreenKit
   // MARK: The file
 
   /// Takes over what others wrote into the file.
-  package func read() { inTurn { [self] in await readNow() } }
+  package func read() { turns.begin { [self] in await readNow() } }
 
   private func readNow() async {
     do throws(FileProblem.FileProblemReason) {
       let found = try await Self.read(path, access)
       problem = nil
       // The change that waits will be in the file, and is not to be taken for one that was taken back.
-      guard underWay <= 1 else { return }
+      guard turns.isLast else { return }
       count(found.settings.keeping(found.odd, of: current))
       let odd = found.odd.filter { $0.spec != nil }
       if odd != toldOdd, let first = odd.first { told(.odd(first)) }
@@ -169,17 +160,5 @@ package import ScreenKit
   }
 
   /// Waits until all changes are written.
-  package func end() async { await last?.value }
-
-  private func inTurn(_ work: @escaping @MainActor () async -> Void) {
-    underWay += 1
-    let before = last
-    let task = Task {
-      await before?.value
-      await work()
-      underWay -= 1
-    }
-    last = task
-    tracker.run { await task.value }
-  }
+  package func end() async { await turns.end() }
 }

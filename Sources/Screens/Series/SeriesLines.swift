@@ -65,12 +65,6 @@ struct SeriesLines {
 
   /// The number of a line among the rows, from 1 up.
   func number(of line: Int) -> Int { line + 1 - (headingLine.map { line > $0 } == true ? 2 : 0) }
-
-  /// The line itself where it is a row, else the next that is one on a way that comes from another line.
-  func row(near line: Int, from before: Int) -> Int {
-    guard let headingLine, line == headingLine || line == headingLine - 1 else { return line }
-    return line < before ? headingLine - 2 : headingLine + 1
-  }
 }
 
 extension SeriesRow {

@@ -85,24 +85,10 @@ import TextScreen
 
   func row(of id: String) -> Int? { lines.line(of: id) }
 
-  func list(height: Int) -> ListMovement {
-    let lines = lines
-    var list = state.list(height: height, count: lines.count, row: state.selected.flatMap(lines.line))
-    list.select(lines.row(near: list.selected, from: 0))
-    return list
-  }
+  func list(height: Int) -> ListMovement { headedList(height: height) }
 
   /// What is under the marker.
   var selected: SeriesRow? { lines.row(at: list(height: state.height).selected) }
-
-  /// Moves the marker from row to row, past the heading between them.
-  func walk(height: Int, _ step: (inout ListMovement) -> Void) {
-    var list = list(height: height)
-    let before = list.selected
-    step(&list)
-    list.select(lines.row(near: list.selected, from: before))
-    state.move(to: list, selecting: id(inRow: list.selected))
-  }
 
   /// The place of the marker among all rows, in words.
   func place(in list: ListMovement) -> String {

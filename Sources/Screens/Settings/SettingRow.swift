@@ -93,11 +93,4 @@ struct SettingsLines {
   }
 
   func line(of row: SettingRow) -> Int? { lines.firstIndex(of: .row(row)) }
-
-  /// The line itself where it is a row, else the next that is one on a way that comes from another line.
-  func row(near line: Int, from before: Int) -> Int {
-    let onward = line >= before ? Array(line..<max(line, lines.count)) : Array((0...max(0, line)).reversed())
-    let back = line >= before ? Array((0...max(0, line)).reversed()) : Array(line..<max(line, lines.count))
-    return (onward + back).first { row(at: $0) != nil } ?? line
-  }
 }

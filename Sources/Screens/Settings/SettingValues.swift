@@ -53,7 +53,7 @@ struct SettingValues {
 
   /// "4 others, 1 of yours".
   private func themes(_ names: [String]) -> String {
-    let own = settings.others["theme"]?.count ?? 0
+    let own = settings.themes.count
     let others = words("setting.theme.others", ["count": String(names.count - 1)])
     return own == 0 ? others : "\(others), \(words("setting.theme.own", ["count": String(own)]))"
   }
@@ -62,7 +62,7 @@ struct SettingValues {
   private func options(_ spec: SettingSpec) -> [String]? {
     switch spec.kind {
     case .choice(let choices): choices
-    case .theme(let names): names + (settings.others[spec.name] ?? [])
+    case .theme(let names): names + settings.themes
     case .flag, .time, .number, .text: nil
     }
   }

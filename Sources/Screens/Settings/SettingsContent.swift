@@ -9,9 +9,6 @@ final class SettingsContent: ListContent, FilteredList, HasContext {
   let context: ScreenContext
   let model: SettingsModel
   let filterCommands = FilterCommands.settings
-  /// Rows of what a setting does, where there is no rest row for it.
-  private static let footRows = 2
-
   /// Whether something stood beside the list in the last frame.
   private var hasPane = false
 
@@ -85,7 +82,15 @@ final class SettingsContent: ListContent, FilteredList, HasContext {
   // MARK: Drawing
 
   func head(_ columns: Range<Int>, of frame: Frame) -> any ListHead {
-    SettingsHead(model: model, columns: columns, grid: frame.grid)
+    TitledHead(
+      model,
+      title: words("settings.title"),
+      phrase: words("settings.atOnce"),
+      shown: model.lines.rows.count,
+      hint: words("settings.filter.hint"),
+      columns: columns,
+      grid: frame.grid
+    )
   }
 
   func rows(_ columns: Range<Int>, of frame: Frame) -> any ListRows {
@@ -104,12 +109,9 @@ final class SettingsContent: ListContent, FilteredList, HasContext {
   /// What the setting under the marker does where nothing beside the list says so, or why none can be changed.
   var remark: String? { model.obstacle ?? (hasPane ? nil : model.selected?.about(words)) }
 
-  func footRows(_ grid: Grid) -> Int { grid.restRow == nil ? Self.footRows : 0 }
+  func footRows(_ grid: Grid) -> Int { grid.restRow == nil ? 2 : 0 }
 
-  func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {
-    let lines = TextWidth.wrap(remark ?? "", to: rect.columns.count).prefix(rect.rows.count)
-    frame.write(lines: Array(lines), at: rect.columns.lowerBound, row: rect.rows.lowerBound, .quiet)
-  }
+  func drawFoot(place: String, in rect: Rect, into frame: inout Frame) { drawRemark(in: rect, into: &frame) }
 
   /// The name of the setting, all it can be, and how it is set in its file and on the command line.
   func drawPane(in rect: Rect, into frame: inout Frame) {

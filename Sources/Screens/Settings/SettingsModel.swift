@@ -70,23 +70,9 @@ import TextScreen
 
   func row(of id: SettingRow) -> Int? { lines.line(of: id) }
 
-  func list(height: Int) -> ListMovement {
-    let lines = lines
-    var list = state.list(height: height, count: lines.lines.count, row: state.selected.flatMap(lines.line))
-    list.select(lines.row(near: list.selected, from: 0))
-    return list
-  }
+  func list(height: Int) -> ListMovement { headedList(height: height) }
 
   var selected: SettingRow? { lines.row(at: list(height: state.height).selected) }
-
-  /// Moves the marker from row to row, past what lies between the groups.
-  func walk(height: Int, _ step: (inout ListMovement) -> Void) {
-    var list = list(height: height)
-    let before = list.selected
-    step(&list)
-    list.select(lines.row(near: list.selected, from: before))
-    state.move(to: list, selecting: id(inRow: list.selected))
-  }
 
   // MARK: Changing
 
@@ -96,12 +82,12 @@ import TextScreen
   }
 
   func change(_ spec: SettingSpec, to value: JSONValue?) {
-    context.liveSettings.change([.key(spec.name)], to: value)
+    context.liveSettings.change(spec.name, to: value)
   }
 
   /// Whether something is chosen for a setting.
   func isChosen(_ spec: SettingSpec) -> Bool {
-    context.liveSettings.current.value(at: [.key(spec.name)]) != nil
+    context.liveSettings.current[spec.name] != nil
   }
 
   func undo() { turned(context.liveSettings.undo()) }
@@ -109,8 +95,8 @@ import TextScreen
   func redo() { turned(context.liveSettings.redo()) }
 
   /// Shows what was taken back or made again, and says it.
-  private func turned(_ path: [JSONDocument.JSONStep]?) {
-    guard case .key(let name)? = path?.first, let spec = SettingSpec.named(name) else {
+  private func turned(_ name: String?) {
+    guard let spec = name.flatMap(SettingSpec.named) else {
       return router.show(Message(words("settings.changedSince")))
     }
     state.selected = .setting(spec)

@@ -7,18 +7,6 @@ import TextScreen
 
 /// What can be pointed at on each screen.
 @Suite struct PointedScreensTests {
-  private func stage(
-    _ books: [Book] = Shelved.books,
-    columns: Int = 80,
-    rows: Int = 24,
-    tab: Tab = .board
-  ) async throws -> Stage {
-    let stage = try Stage(books, columns: columns, rows: rows, tab: tab)
-    stage.driver.runtime.usesMouse = true
-    await stage.settle()
-    return stage
-  }
-
   private func numbered(_ number: Int) -> Book {
     let digits = number < 10 ? "0\(number)" : "\(number)"
     return Book(id: "1b00000000\(digits)", title: "Book \(number)", added: "2026-11-01")
@@ -27,7 +15,7 @@ import TextScreen
   // MARK: Lists
 
   @Test func aRowIsSelectedThenOpened() async throws {
-    let stage = try await stage(tab: .shelf)
+    let stage = try await Stage.pointedAt(tab: .shelf)
     try await stage.click(on: "Piranesi")
     #expect(stage.marked.contains("Piranesi"))
     try await stage.click(on: "Susanna")
@@ -45,7 +33,7 @@ import TextScreen
   }
 
   @Test func theWheelMovesTheWindowWithTheMarker() async throws {
-    let stage = try await stage((1...60).map(numbered), tab: .shelf)
+    let stage = try await Stage.pointedAt((1...60).map(numbered), tab: .shelf)
     await stage.turn(.wheelDown, over: "Book 9 ")
     #expect(stage.marked.contains("Book 4 ") && stage.lines[5].contains("Book 4 "))
     await stage.turn(.wheelUp, over: "Book 9 ")
@@ -57,7 +45,7 @@ import TextScreen
 
   @Test func theShelfHasItsViewsCardsAndSpines() async throws {
     for (view, columns) in [("grid", 80), ("spines", 80), ("grid", 120), ("spines", 120)] {
-      let stage = try await stage(columns: columns, tab: .shelf)
+      let stage = try await Stage.pointedAt(columns: columns, tab: .shelf)
       try await stage.click(on: view)
       #expect(stage.screen.contains("▸\(view)"))
       let before = stage.lines[22]
@@ -74,7 +62,7 @@ import TextScreen
   }
 
   @Test func whileAFilterIsTypedRowsAreStillRows() async throws {
-    let stage = try await stage(tab: .shelf)
+    let stage = try await Stage.pointedAt(tab: .shelf)
     await stage.type("/a")
     try await stage.click(on: "Emma")
     #expect(stage.marked.contains("Emma"))
@@ -86,7 +74,7 @@ import TextScreen
 
   @Test(arguments: [(80, 24), (120, 40), (40, 12)])
   func theBoardHasItsBooksAndWhatStandsBesideThem(columns: Int, rows: Int) async throws {
-    let stage = try await stage(columns: columns, rows: rows)
+    let stage = try await Stage.pointedAt(columns: columns, rows: rows)
     if rows > 12 {
       // Its own rows are one stop, whichever of them is pointed at.
       let place = try #require(stage.driver.position(of: "Middlemarch"))
@@ -105,7 +93,7 @@ import TextScreen
   }
 
   @Test func figuresDaysAndYearsArePointedAt() async throws {
-    let stage = try await stage(columns: 120, rows: 40, tab: .statistics)
+    let stage = try await Stage.pointedAt(columns: 120, rows: 40, tab: .statistics)
     let terminal = stage.driver.terminal
     await stage.press(.tab)
     let second = try #require(terminal.canvas.cursor)
@@ -130,7 +118,7 @@ import TextScreen
   // MARK: Notes and books
 
   @Test func theReaderBesideTheNotesHasTheFocusOnAClickAndScrollsWithoutIt() async throws {
-    let stage = try await stage(Kept.books, columns: 120, rows: 24, tab: .notes)
+    let stage = try await Stage.pointedAt(Kept.books, columns: 120, rows: 24, tab: .notes)
     let pane = Position(column: 80, row: 12)
     let text = stage.lines[12].suffix(40)
     await stage.turn(.wheelDown, at: pane)
@@ -149,7 +137,7 @@ import TextScreen
   }
 
   @Test func linksAreChosenAndFollowed() async throws {
-    let stage = try await stage(Kept.linked, columns: 120, rows: 30, tab: .notes)
+    let stage = try await Stage.pointedAt(Kept.linked, columns: 120, rows: 30, tab: .notes)
     await stage.press(.enter)
     let first = stage.lines[28]
     #expect(first.contains("link 1 of"), "\(stage.screen)")
@@ -173,7 +161,7 @@ import TextScreen
   }
 
   @Test func aBooksPageScrollsAndItsPartsOpen() async throws {
-    let stage = try await stage(Kept.books, rows: 16, tab: .shelf)
+    let stage = try await Stage.pointedAt(Kept.books, rows: 16, tab: .shelf)
     await stage.press(.enter)
     let before = stage.lines[1...].joined()
     await stage.turn(.wheelDown, at: Position(column: 20, row: 10))
@@ -196,7 +184,7 @@ import TextScreen
   // MARK: Texts
 
   @Test func inTheEditorAClickPutsTheCursorAndTypesNothing() async throws {
-    let stage = try await stage()
+    let stage = try await Stage.pointedAt()
     await stage.press(.character("m"))
     stage.driver.paste((1...60).map { "Line \($0) 한글 end" }.joined(separator: "\n"))
     let place = try #require(stage.driver.position(of: "Line 57 "))
@@ -216,7 +204,7 @@ import TextScreen
   }
 
   @Test func fieldsOfFormsAndSheetsTakeTheFocusAndTheCursor() async throws {
-    let stage = try await stage()
+    let stage = try await Stage.pointedAt()
     await stage.type("aabcdef")
     let title = try #require(stage.driver.position(of: "abcdef"))
     try await stage.click(on: "Author")
@@ -244,7 +232,7 @@ import TextScreen
   // MARK: Sheets
 
   @Test func rowsOfSheetsPickersPaletteAndHelpAreSelectedThenTaken() async throws {
-    let stage = try await stage(tab: .shelf)
+    let stage = try await Stage.pointedAt(tab: .shelf)
     await stage.type("o")
     try await stage.click(on: "title")
     #expect(stage.screen.contains("▸ t  title"))
@@ -275,7 +263,7 @@ import TextScreen
 
   /// Where Enter is about all there is, a second click is not.
   @Test func aSecondClickWritesNoImport() async throws {
-    let stage = try await stage()
+    let stage = try await Stage.pointedAt()
     try stage.folder.write(
       GoodreadsExport.text([
         GoodreadsExport.book(1, "Persuasion", "Jane Austen"),

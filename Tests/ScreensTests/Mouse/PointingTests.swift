@@ -7,18 +7,6 @@ import TextScreen
 
 /// What a click and the wheel mean wherever they can be.
 @Suite struct PointingTests {
-  private func stage(
-    _ books: [Book] = Shelved.books,
-    columns: Int = 80,
-    rows: Int = 24,
-    tab: Tab = .board
-  ) async throws -> Stage {
-    let stage = try Stage(books, columns: columns, rows: rows, tab: tab)
-    stage.driver.runtime.usesMouse = true
-    await stage.settle()
-    return stage
-  }
-
   // MARK: The mode
 
   @Test func withoutTheModeNothingIsMeant() async throws {
@@ -42,7 +30,7 @@ import TextScreen
 
   @Test(arguments: [(80, 24), (120, 40), (40, 12)])
   func tabsOpenTheirScreens(columns: Int, rows: Int) async throws {
-    let stage = try await stage(columns: columns, rows: rows)
+    let stage = try await Stage.pointedAt(columns: columns, rows: rows)
     for number in [2, 3, 4, 5, 6, 1, 2] {
       // The frame between draws the header from what was drawn before.
       await stage.press(.control("l"))
@@ -52,7 +40,7 @@ import TextScreen
   }
 
   @Test func theTabOfTheScreenLeadsToItsFirstLevel() async throws {
-    let stage = try await stage(tab: .shelf)
+    let stage = try await Stage.pointedAt(tab: .shelf)
     await stage.press(.enter)
     #expect(stage.screen.contains("A line about this book"))
     try await stage.click(on: "2 Shelf")
@@ -60,7 +48,7 @@ import TextScreen
   }
 
   @Test func keysOfTheFooterAreButtons() async throws {
-    let stage = try await stage(tab: .shelf)
+    let stage = try await Stage.pointedAt(tab: .shelf)
     try await stage.click(on: "order")
     #expect(stage.screen.contains("Order of the shelf"))
     await stage.press(.escape)
@@ -77,14 +65,14 @@ import TextScreen
   }
 
   @Test func whatCannotBeDoneSaysWhy() async throws {
-    let stage = try await stage([Shelved.book("1b", "Emma")], tab: .notes)
+    let stage = try await Stage.pointedAt([Shelved.book("1b", "Emma")], tab: .notes)
     try await stage.click(on: "Enter")
     #expect(!stage.driver.said.contains("Enter read"), "\(stage.screen)")
     #expect(stage.driver.said.contains("No note is under the marker."), "\(stage.screen)")
   }
 
   @Test func aClickClearsAMessageAndRunsWhatItOffers() async throws {
-    let stage = try await stage(tab: .shelf)
+    let stage = try await Stage.pointedAt(tab: .shelf)
     stage.driver.runtime.show(Message("Said.", offers: ["shelf.order"]))
     await stage.settle()
     #expect(stage.lines[23].hasPrefix("   Said.   o order"))
@@ -98,7 +86,7 @@ import TextScreen
   }
 
   @Test func aMessageInTheRowsAboveCoversWhatTheyShow() async throws {
-    let stage = try await stage(columns: 40, rows: 12, tab: .shelf)
+    let stage = try await Stage.pointedAt(columns: 40, rows: 12, tab: .shelf)
     stage.driver.runtime.show(Message(String(repeating: "A long sentence. ", count: 9)))
     await stage.settle()
     let marked = stage.marked
@@ -111,7 +99,7 @@ import TextScreen
 
   @Test(arguments: [(39, 24), (80, 9), (1, 1)])
   func inAWindowTooSmallNothingIsMeant(columns: Int, rows: Int) async throws {
-    let stage = try await stage(tab: .shelf)
+    let stage = try await Stage.pointedAt(tab: .shelf)
     let marked = stage.marked
     stage.driver.resize(columns: columns, rows: rows)
     for row in 0..<24 {
@@ -123,7 +111,7 @@ import TextScreen
   }
 
   @Test func outsideOfTheScreenNothingIsMeant() async throws {
-    let stage = try await stage(tab: .shelf)
+    let stage = try await Stage.pointedAt(tab: .shelf)
     let before = stage.screen
     for place in [(80, 3), (3, 24), (.max, .max), (.max, 0)] {
       await stage.click(Position(column: place.0, row: place.1))
@@ -133,7 +121,7 @@ import TextScreen
   }
 
   @Test func aboveASheetAClickOutsideOfItDoesNothing() async throws {
-    let stage = try await stage(tab: .shelf)
+    let stage = try await Stage.pointedAt(tab: .shelf)
     await stage.type("o")
     let before = stage.screen
     for text in ["Middlemarch", "1 Board", "All books"] {
@@ -146,7 +134,7 @@ import TextScreen
   }
 
   @Test func whatIsTypedInASheetIsNotLost() async throws {
-    let stage = try await stage()
+    let stage = try await Stage.pointedAt()
     await stage.type("p+1")
     let before = stage.screen
     try await stage.click(on: "Reading now")
@@ -158,7 +146,7 @@ import TextScreen
   // MARK: In one batch
 
   @Test func aClickIsMeantForWhatCameOfTheKeysBeforeIt() async throws {
-    let stage = try await stage(tab: .shelf)
+    let stage = try await Stage.pointedAt(tab: .shelf)
     let emma = try #require(stage.driver.position(of: "Emma"))
     stage.driver.runtime.handle([
       .mouse(MouseEvent(.press, at: emma)), .mouse(MouseEvent(.press, at: emma)), .key(.character("q")),
@@ -171,6 +159,19 @@ import TextScreen
 }
 
 extension Stage {
+  /// Screens that are used with the mouse.
+  static func pointedAt(
+    _ books: [Book] = Shelved.books,
+    columns: Int = 80,
+    rows: Int = 24,
+    tab: Tab = .board
+  ) async throws -> Stage {
+    let stage = try Stage(books, columns: columns, rows: rows, tab: tab)
+    stage.driver.runtime.usesMouse = true
+    await stage.settle()
+    return stage
+  }
+
   /// Clicks where a text begins on the screen.
   func click(on text: String) async throws {
     await click(try #require(driver.position(of: text), "\(text)\n\(screen)"))

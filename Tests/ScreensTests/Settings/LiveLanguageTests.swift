@@ -12,7 +12,7 @@ import TextScreen
   /// The help goes on as it began; a bundled book is told in the language it was found in; on the settings there is
   /// something to undo.
   private static let others: Set = [
-    "help.inHelp", "help.inFoundBook", "help.onSettings", "help.settingsFilter",
+    "help.inHelp", "help.inFoundBook", "help.onSettings",
   ]
 
   @Test func everyScreenSpeaksItAtOnce() async throws {
@@ -23,7 +23,7 @@ import TextScreen
       // And what is held back for a test would hold back the settings' file.
       if one.driver.runtime.isSheet || Self.others.contains(name) || one.held != nil { continue }
       let other = try await place.open(.korean)
-      one.context.liveSettings.change([.key("language")], to: .string("ko"))
+      one.context.liveSettings.change("language", to: .string("ko"))
       for stage in [one, other] {
         await stage.settle()
         // What was said before is over by then.

@@ -58,7 +58,7 @@ import Testing
     #expect(live.current == Self.chosen)
     #expect(told == [path])
     #expect(live.problem != nil)
-    live.change([.key("language")], to: .string("en"))
+    live.change("language", to: .string("en"))
     await live.end()
     #expect(live.current == Self.chosen)
     #expect(bytes == written)
@@ -68,7 +68,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let live = live(Self.chosen)
     live.read()
-    live.change([.key("language")], to: .string("en"))
+    live.change("language", to: .string("en"))
     await live.end()
     #expect(live.current == Self.chosen)
     #expect(live.problem != nil)
@@ -98,9 +98,9 @@ import Testing
     let name = try #require(
       SettingSpec.all.first { text.contains("\"\($0.name)\"") && !text.contains("\"\($0.name)\": null") }
     )
-    #expect(live.current.value(at: [.key(name.name)]) == Self.chosen.value(at: [.key(name.name)]))
+    #expect(live.current[name.name] == Self.chosen[name.name])
     // A change of another setting leaves the reader's line as it is.
-    live.change([.key("contact")], to: .string("me@example.org"))
+    live.change("contact", to: .string("me@example.org"))
     await live.end()
     let after = String(decoding: try #require(bytes), as: UTF8.self)
     #expect(after.contains("me@example.org"))
@@ -114,7 +114,7 @@ import Testing
     live.read()
     await live.end()
     for word in ["compact", "comfortable", "normal", "compact"] {
-      live.change([.key("density")], to: .string(word))
+      live.change("density", to: .string(word))
       live.read()
       #expect(live.current.density == word)
     }
@@ -131,7 +131,7 @@ import Testing
 
   @Test func whatChangedElsewhereIsNotUndone() async throws {
     let live = live()
-    live.change([.key("density")], to: .string("compact"))
+    live.change("density", to: .string("compact"))
     await live.end()
     try write("{\"density\": \"comfortable\"}")
     live.read()

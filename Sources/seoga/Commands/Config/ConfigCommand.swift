@@ -37,9 +37,8 @@ struct ConfigListCommand: Subcommand {
     }
     let said = SettingsSentences(words: desk.words)
     let rows = SettingSpec.all.map { spec in
-      let own = spec.chosen(in: chosen).flatMap(SettingSpec.text)
-      let origin = desk.words(own == nil ? "cli.config.usual" : "cli.config.chosen")
-      let value = own ?? spec.standard
+      let origin = desk.words(spec.chosen(in: chosen) == nil ? "cli.config.usual" : "cli.config.chosen")
+      let value = spec.text(in: chosen)
       return [spec.name, value ?? "-", value == nil ? "" : origin, said.takes(spec)]
     }
     for line in TextTable(rows: rows, flexible: [1, 3]).lines(columns: desk.columns) {
@@ -66,7 +65,7 @@ struct ConfigGetCommand: Subcommand {
   func run(at desk: Desk) throws(CommandRefusal) {
     let (spec, chosen) = (try desk.setting(name), try desk.chosenSettings())
     if json { return desk.output.json(.object(spec.object(chosen))) }
-    guard let value = spec.chosen(in: chosen).flatMap(SettingSpec.text) ?? spec.standard else {
+    guard let value = spec.text(in: chosen) else {
       throw CommandRefusal(desk.words("cli.config.notChosen", ["name": spec.name]))
     }
     desk.output.line(value)

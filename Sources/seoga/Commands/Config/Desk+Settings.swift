@@ -26,18 +26,15 @@ extension Desk {
   }
 
   /// What the file of the settings says; refused where it cannot be read, which was said when the command began.
-  func chosenSettings() throws(CommandRefusal) -> JSONObject {
+  func chosenSettings() throws(CommandRefusal) -> Settings {
     guard settingsProblem == nil else { throw CommandRefusal() }
-    return settings.stored
+    return settings
   }
 }
 
 extension SettingSpec {
-  /// The value that is chosen; nil where nothing is, or nothing the setting takes.
-  func chosen(in settings: JSONObject) -> JSONValue? { settings[name].flatMap { takes($0) ? $0 : nil } }
-
   /// The setting as programs read it.
-  func object(_ settings: JSONObject) -> JSONObject {
+  func object(_ settings: Settings) -> JSONObject {
     var object = JSONObject()
     object["name"] = .string(name)
     object["value"] = chosen(in: settings) ?? .null
