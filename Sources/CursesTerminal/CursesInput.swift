@@ -19,10 +19,14 @@ struct CursesInput {
     define_key("\u{1B}[201~", KeyCodes.pasteEnd)
     // Where terminfo names what begins a report, ncurses would give that for it and swallow bytes behind it.
     define_key(nil, KEY_MOUSE)
-    define_key(MouseReport.start, KeyCodes.mouseStart)
+    define_key(TerminalReport.mouseStart, KeyCodes.mouseStart)
+    define_key(WidthQuestion.answerStart, KeyCodes.cursorStart)
   }
 
   func close() { delwin(pad) }
+
+  /// Where the cursor was told to be since this was asked last, in columns to its left.
+  mutating func takeCursorColumn() -> Int? { decoder.takeCursorColumn() }
 
   /// Everything there is to read, decoded.
   mutating func drain() -> [InputEvent] {

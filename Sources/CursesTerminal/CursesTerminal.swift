@@ -36,6 +36,11 @@ public final class CursesTerminal: Terminal {
   private var drawsAlone = true
   /// How the terminal was set when another program got it.
   private var lent: LentModes?
+  /// The one that was not answered yet.
+  private var widthQuestion: WidthQuestion?
+
+  /// Told whether signs of ambiguous width are drawn two columns wide, once the terminal has said so.
+  public var widthTold: (_ isWide: Bool) -> Void = { _ in }
 
   /// Columns and rows of the window when they were last read.
   public private(set) var size = Size(columns: 80, rows: 24)
@@ -107,6 +112,7 @@ public final class CursesTerminal: Terminal {
   /// Lends the terminal to the shell, ready to be taken again.
   public func release() {
     guard state == .open else { return }
+    awaitAnswer()
     state = .released
     drawsAlone = false
     setModes(reportsMouse ? RestoreSequence.modesOff : RestoreSequence.pasteModeOff)
@@ -192,12 +198,17 @@ public final class CursesTerminal: Terminal {
       // Shown last, or it would be seen at its old place.
       if cursor != nil { curs_set(1) }
     }
-    if drawsAlone, let gathering, let output {
+    if drawsAlone { gather(draw) } else { draw() }
+    drawsAlone = true
+  }
+
+  /// Has what is drawn go out in one piece.
+  private func gather(_ draw: () -> Void) {
+    if let gathering, let output {
       gathering.gather(from: fileno(output), for: guardedTerminal, draw)
     } else {
       draw()
     }
-    drawsAlone = true
   }
 
   /// Sends a text to the clipboard of the terminal's side, where it is one of those that know pastes too.
@@ -238,7 +249,39 @@ public final class CursesTerminal: Terminal {
   public func readEvents() -> [InputEvent] {
     guard state == .open else { return [] }
     term_guard_cover_thread()
-    return input?.drain() ?? []
+    let events = input?.drain() ?? []
+    if let column = input?.takeCursorColumn(), widthQuestion != nil {
+      widthQuestion = nil
+      if let isWide = WidthQuestion.isWide(cursorColumn: column) { widthTold(isWide) }
+    }
+    return events
+  }
+
+  // MARK: The width of signs
+
+  /// Asks how wide signs of ambiguous width are drawn, of terminals that can tell; nobody waits for the answer.
+  public func askWidth() {
+    guard state == .open, knowsSequences, size.rows >= WidthQuestion.row, let output else { return }
+    widthQuestion = WidthQuestion(asked: .now)
+    gather {
+      TerminalOutput.write(WidthQuestion.bytes.utf8, to: fileno(output))
+      // The sign is drawn over at once.
+      let window = nc_stdscr()
+      wredrawln(window, Int32(WidthQuestion.row - 1), 1)
+      wnoutrefresh(window)
+      doupdate()
+    }
+  }
+
+  /// Waits for an answer that may be under way.
+  private func awaitAnswer() {
+    while let question = widthQuestion {
+      let left = question.asked + WidthQuestion.patience - .now
+      var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      guard left > .zero, poll(&input, 1, Int32(left / .milliseconds(1)) + 1) > 0 else { break }
+      if readEvents().last == .closed { break }
+    }
+    widthQuestion = nil
   }
 
   // MARK: The guard

@@ -16,7 +16,7 @@ struct EscapeSequence: Equatable {
     case UInt8(ascii: "[") where bytes.dropFirst().first == UInt8(ascii: "<"):
       // Whatever follows is part of it, all there or not.
       length = 2
-      meaning = .mouseStart
+      meaning = .reportStart(.mouse)
     case UInt8(ascii: "[") where bytes.dropFirst().first == UInt8(ascii: "M"):
       length = min(5, bytes.count)
       meaning = Self.oldReport(bytes.dropFirst(2).prefix(3).map { Int($0) - 0x20 })

@@ -10,8 +10,8 @@ enum InputCode: Equatable {
 enum RecognisedKey: Equatable {
   case key(Key)
   case pasteStart, pasteEnd
-  /// What a report of the mouse begins with.
-  case mouseStart
+  /// What a report of the terminal begins with.
+  case reportStart(TerminalReport.ReportKind)
   case mouse(MouseEvent)
   /// A key the program has no use for.
   case other
@@ -26,8 +26,10 @@ struct InputDecoder {
   static let pasteLimit = 16 << 20
 
   private var paste: PasteBuffer?
-  /// A report of the mouse whose end has not arrived.
-  private var report: MouseReport?
+  /// A report of the terminal whose end has not arrived.
+  private var report: TerminalReport?
+  /// Columns to the left of the cursor, as the terminal told last.
+  private var cursorColumn: Int?
   private var text: [UInt8] = []
   private var events: [InputEvent] = []
 
@@ -36,8 +38,8 @@ struct InputDecoder {
 
   /// The events of everything that was there to read at one moment.
   ///
-  /// Only a character whose bytes have not all arrived, and a paste or a report of the mouse without its end, wait for
-  /// the next drain.
+  /// Only a character whose bytes have not all arrived, and a paste or a report without its end, wait for the next
+  /// drain.
   mutating func decode(_ drain: [InputCode]) -> [InputEvent] {
     if isPasting, let first = drain.first, Self.endsLostPaste(first) { endPaste() }
     var rest = drain[...]
@@ -79,19 +81,25 @@ struct InputDecoder {
     case .key(.pasteStart):
       flushText(atEnd: false)
       paste = PasteBuffer()
-    case .key(.pasteEnd), .key(.mouseStart), .key(.mouse), .key(.other):
+    case .key(.pasteEnd), .key(.reportStart), .key(.mouse), .key(.other):
       flushText(atEnd: false)
     }
   }
 
-  // MARK: The mouse
+  // MARK: Reports
 
-  /// Reads a report of the mouse, which may come in the middle of a paste and then is of no use.
+  /// Where the cursor was told to be since this was asked last, in columns to its left.
+  mutating func takeCursorColumn() -> Int? {
+    defer { cursorColumn = nil }
+    return cursorColumn
+  }
+
+  /// Reads a report, which may come in the middle of a paste; one of the mouse then is of no use.
   ///
   /// - Returns: whether the code is part of one.
   private mutating func takeReport(_ code: InputCode) -> Bool {
-    if code == .key(.mouseStart) {
-      report = MouseReport()
+    if case .key(.reportStart(let kind)) = code {
+      report = TerminalReport(kind)
       return true
     }
     guard case .byte(let byte) = code, report?.append(byte) == true else {
@@ -99,7 +107,8 @@ struct InputDecoder {
       return false
     }
     if let report, report.hasEnded {
-      if paste == nil { point(report.event) }
+      if report.kind == .cursor { cursorColumn = report.cursorColumn }
+      if paste == nil { point(report.mouseEvent) }
       self.report = nil
     }
     return true
@@ -155,7 +164,7 @@ struct InputDecoder {
       switch sequence.meaning {
       case .key(let key): events.append(.key(key))
       case .pasteStart: paste = PasteBuffer()
-      case .mouseStart: report = MouseReport()
+      case .reportStart(let kind): report = TerminalReport(kind)
       case .mouse(let event): events.append(.mouse(event))
       case .pasteEnd, .other: break
       }

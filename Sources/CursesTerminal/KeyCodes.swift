@@ -5,15 +5,17 @@ enum KeyCodes {
   /// Codes of our own for the marks around a paste, far above those that ncurses numbers as it meets them.
   static let pasteStart: Int32 = 5000
   static let pasteEnd: Int32 = 5001
-  /// The same for what begins a report of the mouse.
+  /// The same for what begins a report.
   static let mouseStart: Int32 = 5002
+  static let cursorStart: Int32 = 5003
 
   /// The meaning of a code; `name` gives the terminfo name of a code that has no constant.
   static func recognise(_ code: Int32, name: (Int32) -> String?) -> RecognisedKey {
     switch code {
     case pasteStart: return .pasteStart
     case pasteEnd: return .pasteEnd
-    case mouseStart: return .mouseStart
+    case mouseStart: return .reportStart(.mouse)
+    case cursorStart: return .reportStart(.cursor)
     case nc_function_key(1)...nc_function_key(12):
       return .key(.function(Int(code - nc_function_key(0))))
     default: break

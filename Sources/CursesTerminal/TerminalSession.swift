@@ -67,6 +67,12 @@ public final class TerminalSession {
     input = InputWatch { [weak self] in self?.read() }
   }
 
+  /// Asks the terminal whether it draws signs of ambiguous width two columns wide; it may never tell.
+  public func askWidth(_ told: @escaping (_ isWide: Bool) -> Void) {
+    terminal.widthTold = told
+    terminal.askWidth()
+  }
+
   /// Closes the terminal and listens no more; a signal then has its default effect.
   public func close() {
     stopReading()

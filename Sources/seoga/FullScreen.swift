@@ -135,6 +135,7 @@ final class FullScreen {
       runtime.start(tab: .first(choices.settings.current), root: factory.root)
       // Two threads are made for it, which nobody needs before there is something to see.
       session.listen(handlers(runtime, catalogues))
+      session.askWidth { [choices] in choices.take(isWide: $0, runtime, opening) }
       begin(library, factory, runtime, catalogues, notices(opening))
       timerWatch = .timer(in: state, factory)
       choices.watch(runtime, opening)

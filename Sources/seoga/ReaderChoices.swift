@@ -25,6 +25,8 @@ final class ReaderChoices {
   /// What is odd about it, and was not said yet.
   private var oddTheme: String?
   private var watches: [FolderWatch] = []
+  /// Whether the terminal said that it draws the signs two columns wide that the full set has more than the safe one.
+  private var drawsWide = false
 
   /// - Parameters:
   ///   - words: those of the language that is chosen; from now on they name the reader's keys.
@@ -61,12 +63,25 @@ final class ReaderChoices {
     return opening.choice.description == "linux" ? .ascii : .safe
   }
 
+  private var chosenGlyphs: Glyphs.GlyphSet? { settings.current.glyphs.flatMap(Glyphs.GlyphSet.init) }
+
+  /// Whether the signs that are chosen would break the columns of this terminal, and others are shown.
+  private var isTooWide: Bool { drawsWide && chosenGlyphs == .full }
+
   /// What screens look like; without a UTF-8 locale no set of signs but ASCII can be shown.
   func look(_ opening: CursesTerminal.OpenedTerminal) -> Look {
-    let chosen = settings.current.glyphs.flatMap(Glyphs.GlyphSet.init)
     let found = Self.glyphs(opening)
-    let glyphs = if case .onlyASCII = opening.locale { found } else { chosen ?? found }
+    let fitting = isTooWide ? .safe : chosenGlyphs ?? found
+    let glyphs = if case .onlyASCII = opening.locale { found } else { fitting }
     return Look(settings.current, theme: theme, glyphs: glyphs)
+  }
+
+  /// Goes by what the terminal says of its signs.
+  func take(isWide: Bool, _ runtime: Runtime, _ opening: CursesTerminal.OpenedTerminal) {
+    drawsWide = isWide
+    guard isTooWide else { return }
+    runtime.look = look(opening)
+    tellWidth(runtime)
   }
 
   private var theme: Theme {
@@ -115,6 +130,7 @@ final class ReaderChoices {
       if settings.contact != before.contact { contact(settings.contact) }
       effects.take(settings, insteadOf: before)
       tellTheme(runtime)
+      if settings.glyphs != before.glyphs, isTooWide { tellWidth(runtime) }
     }
   }
 
@@ -161,6 +177,8 @@ final class ReaderChoices {
     if let sentence = oddTheme { runtime.show(Message(sentence)) }
     oddTheme = nil
   }
+
+  private func tellWidth(_ runtime: Runtime) { runtime.showAlso(words("terminal.wideSigns")) }
 
   /// What is said as soon as the screens are there, one sentence each.
   func notices() -> [String] {

@@ -24,6 +24,7 @@ import TextScreen
   @Test func marksHaveCodesOfTheirOwn() {
     #expect(KeyCodes.recognise(KeyCodes.pasteStart) { _ in nil } == .pasteStart)
     #expect(KeyCodes.recognise(KeyCodes.pasteEnd) { _ in nil } == .pasteEnd)
-    #expect(KeyCodes.recognise(KeyCodes.mouseStart) { _ in nil } == .mouseStart)
+    #expect(KeyCodes.recognise(KeyCodes.mouseStart) { _ in nil } == .reportStart(.mouse))
+    #expect(KeyCodes.recognise(KeyCodes.cursorStart) { _ in nil } == .reportStart(.cursor))
   }
 }

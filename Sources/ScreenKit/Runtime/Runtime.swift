@@ -9,7 +9,13 @@ package final class Runtime: Router {
   let words: Words
   let terminal: any Terminal
   /// What screens look like; another look draws all of them anew.
-  package var look: Look { didSet { drawAnew() } }
+  package var look: Look {
+    didSet {
+      // Signs that were wider than they are taken for have pushed the rest of their rows aside.
+      if look.glyphs != oldValue.glyphs { terminal.invalidate() }
+      drawAnew()
+    }
+  }
   private var edition = 0
   private var header = DrawnHeader()
   /// What all that is to happen a little later waits for.
@@ -176,6 +182,11 @@ package final class Runtime: Router {
   }
 
   package func show(_ message: Message) { said.show(message) }
+
+  /// Says a sentence behind the one that is said at the moment, which nobody may have read yet.
+  package func showAlso(_ sentence: String) {
+    show(Message([said.message?.text, sentence].compactMap(\.self).joined(separator: " ")))
+  }
 
   package func copy(_ text: String) -> Bool { terminal.copy(text) }
 

@@ -60,10 +60,36 @@ package enum ChildProcess {
   }
 
   private static func spawn(_ arguments: [String], environment: [String: String], output: Int32) -> pid_t? {
+    spawn(arguments, environment: environment, input: "/dev/null", O_RDONLY, output: output)
+  }
+
+  /// Starts a program found in PATH in a session of its own, which a terminal controls.
+  static func spawn(_ arguments: [String], environment: [String: String], terminal: String) -> pid_t? {
+    // Swift does not see POSIX_SPAWN_SETSID.
+    let setsid: Int32 = 0x80
+    // The first terminal that the leader of a session opens is the one that controls it.
+    return spawn(
+      arguments,
+      environment: environment,
+      input: terminal,
+      O_RDWR,
+      output: STDIN_FILENO,
+      flags: POSIX_SPAWN_SETSIGMASK | setsid
+    )
+  }
+
+  private static func spawn(
+    _ arguments: [String],
+    environment: [String: String],
+    input: String,
+    _ mode: Int32,
+    output: Int32,
+    flags: Int32 = POSIX_SPAWN_SETSIGMASK
+  ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, mode, 0)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
     var attributes = posix_spawnattr_t()
@@ -73,7 +99,7 @@ package enum ChildProcess {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     var words = arguments.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for word in words + variables { free(word) } }

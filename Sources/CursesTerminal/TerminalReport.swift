@@ -1,14 +1,24 @@
-internal import TextScreen
+import TextScreen
 
-/// A report of the mouse while it comes in: button, column and row in digits behind `ESC [ <`, and `M` at its end, or
-/// `m` where a button was let go.
-struct MouseReport {
-  static let start = "\u{1B}[<"
+/// What the terminal tells of in numbers while that comes in: what it begins with is one code, then come digits, and a
+/// letter at the end.
+struct TerminalReport {
+  enum ReportKind {
+    /// A button, its column and row behind `ESC [ <`, and `M`, or `m` where the button was let go.
+    case mouse
+    /// The column of the cursor behind the row it was asked for in, and `R`.
+    case cursor
+  }
+
+  static let mouseStart = "\u{1B}[<"
 
   /// Longer ones are none; their bytes are swallowed all the same, or they would be taken for letters typed.
   private static let mostBytes = 32
 
+  let kind: ReportKind
   private var bytes: [UInt8] = []
+
+  init(_ kind: ReportKind) { self.kind = kind }
 
   /// Takes the next byte.
   ///
@@ -21,13 +31,25 @@ struct MouseReport {
 
   var hasEnded: Bool { bytes.last.map { $0 >= 0x40 } ?? false }
 
-  /// What it tells; nil where that is nothing anybody has a use for.
-  var event: MouseEvent? {
-    guard bytes.count <= Self.mostBytes, bytes.last == UInt8(ascii: "M") else { return nil }
-    let numbers = String(decoding: bytes.dropLast(), as: UTF8.self)
+  /// The numbers of a report that ends so; nil where it is none.
+  private func numbers(before end: Unicode.Scalar) -> [Int]? {
+    guard bytes.count <= Self.mostBytes, bytes.last == UInt8(ascii: end) else { return nil }
+    return String(decoding: bytes.dropLast(), as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    guard numbers.count == 3 else { return nil }
+  }
+
+  /// What the mouse did; nil where that is nothing anybody has a use for.
+  var mouseEvent: MouseEvent? {
+    guard kind == .mouse, let numbers = numbers(before: "M"), numbers.count == 3 else { return nil }
     return MouseEvent(button: numbers[0], column: numbers[1], row: numbers[2])
+  }
+
+  /// Columns to the left of the cursor.
+  var cursorColumn: Int? {
+    guard kind == .cursor, let numbers = numbers(before: "R"), numbers.count == 1, numbers[0] > 0 else {
+      return nil
+    }
+    return numbers[0] - 1
   }
 }
 

@@ -3,11 +3,11 @@ import TextScreen
 
 @testable import CursesTerminal
 
-@Suite struct MouseReportTests {
+@Suite struct TerminalReportTests {
   private func bytes(_ text: String) -> [InputCode] { text.utf8.map { .byte($0) } }
 
   /// A report as ncurses hands it over: what it begins with as one code.
-  private func report(_ text: String) -> [InputCode] { [.key(.mouseStart)] + bytes(text) }
+  private func report(_ text: String) -> [InputCode] { [.key(.reportStart(.mouse))] + bytes(text) }
 
   private func decode(_ drains: [InputCode]...) -> [InputEvent] {
     var decoder = InputDecoder()
@@ -110,5 +110,38 @@ import TextScreen
     )
     #expect(decode(bytes("\u{1B}[M")) == [])
     #expect(decode(bytes("\u{1B}OMj")) == [.key(.enter), .key(.character("j"))])
+  }
+
+  // MARK: The cursor
+
+  private func column(of text: String, _ after: String = "") -> (column: Int?, events: [InputEvent]) {
+    var decoder = InputDecoder()
+    let events = decoder.decode([.key(.reportStart(.cursor))] + bytes(text + after))
+    return (decoder.takeCursorColumn(), events)
+  }
+
+  @Test(arguments: [("1R", 0), ("2R", 1), ("3R", 2), ("900R", 899)])
+  func theCursorsColumnIsNoEvent(text: String, expected: Int) {
+    #expect(column(of: text) == (expected, []))
+    #expect(column(of: text, "j") == (expected, [.key(.character("j"))]))
+  }
+
+  @Test(arguments: ["R", "0R", "-1R", "2;3R", "2M", "2~", "x", "99999999999999999999R", "2;R"])
+  func whateverElseIsToldOfTheCursorIsNothingAndNeverTyped(text: String) {
+    #expect(column(of: text, "j") == (nil, [.key(.character("j"))]))
+  }
+
+  @Test func theCursorsColumnIsToldOnceAndAmidAPasteToo() {
+    var decoder = InputDecoder()
+    let events =
+      decoder.decode([.key(.pasteStart)] + bytes("a") + [.key(.reportStart(.cursor))] + bytes("3"))
+      + decoder.decode(bytes("Rb") + [.key(.pasteEnd)])
+    #expect(events == [.paste("ab")])
+    #expect(decoder.takeCursorColumn() == 2)
+    #expect(decoder.takeCursorColumn() == nil)
+  }
+
+  @Test func anAnswerNobodyExpectsIsNotTyped() {
+    #expect(decode(bytes("\u{1B}[12;40Rj")) == [.key(.character("j"))])
   }
 }
