@@ -69,7 +69,7 @@ deps: ## install what building needs and is missing
 	@bash Tests/Tools/install-missing.sh swift libncurses-dev libcurl4-openssl-dev libxml2-dev zlib1g-dev libcmark-gfm-dev libcmark-gfm-extensions-dev pkg-config
 
 deps-test: deps
-	@bash Tests/Tools/install-missing.sh tmux git
+	@bash Tests/Tools/install-missing.sh tmux screen git
 
 # What some tests skip where it is missing: real pictures, text from pictures, a look at what the program asks of the
 # system, another machine behind ssh.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -89,6 +90,34 @@ extension EndToEnd {
     @Test func anAnswerThatComesAsTheProgramIsLeftIsNotTheShells() async throws {
       let terminal = try await start()
       try await leave(terminal, "Q", then: Self.wide)
+    }
+
+    @Test func tmuxDrawsThemNarrow() async throws {
+      let terminal = try Tmux(Tmux.path(of: "seoga"), in: home)
+      try await terminal.wait(for: "2 Shelf")
+      try terminal.press("?")
+      try await terminal.wait(for: "━━━")
+    }
+
+    @Test(
+      .enabled(if: ChildProcess.hasScreen, "GNU screen is not installed"),
+      arguments: [("off", "━━━"), ("on", "╍╍╍")]
+    )
+    func screenDrawsThemAsItIsSet(setting: String, rule: String) async throws {
+      let folder = home.folder.path
+      try Data("cjkwidth \(setting)\n".utf8).write(to: home.folder.appending(path: "screenrc"))
+      let command =
+        "env SCREENDIR=\(folder)/screens screen -U -c \(folder)/screenrc \(Tmux.path(of: "seoga"))"
+      let terminal = try Tmux(
+        "sh -c 'mkdir -m 700 screens; \(command); echo given back; exec cat -v'",
+        in: home
+      )
+      try await terminal.wait(for: "2 Shelf")
+      try terminal.press("?")
+      try await terminal.wait(for: rule)
+      try terminal.press("C-c")
+      try await terminal.wait(for: "given back")
+      #expect(try !terminal.screen().contains("9;"))
     }
 
     @Test func nothingIsAskedOfATerminalWithoutRoom() async throws {

@@ -5,6 +5,8 @@ package enum ChildProcess {
   /// Whether there is a compiler for what stands between a program and the system.
   package static let hasCompiler = end(of: ["cc", "--version"], environment: [:]).status == 0
 
+  package static let hasScreen = end(of: ["screen", "-v"], environment: [:]).status == 0
+
   /// It could not be started, or ended with another status than 0.
   package struct Failure: Error {
     package let arguments: [String]
