@@ -128,7 +128,7 @@ final class FullScreen {
       runtime,
       opening,
       journal: files.journalLimit,
-      contact: { catalogues.change(contact: $0) }
+      catalogues: { catalogues.take($0, insteadOf: $1) }
     )
     let code = await withCheckedContinuation { continuation in
       ending = { continuation.resume(returning: $0) }

@@ -107,13 +107,13 @@ final class ReaderChoices {
   ///
   /// - Parameters:
   ///   - journal: how large the undo journal may grow.
-  ///   - contact: tells the catalogues another contact.
+  ///   - catalogues: has the catalogues go by a change, and gives what is odd about them.
   func follow(
     _ factory: ScreenFactory,
     _ runtime: Runtime,
     _ opening: CursesTerminal.OpenedTerminal,
     journal: JournalPlace.JournalLimit?,
-    contact: @escaping (String?) -> Void
+    catalogues: @escaping (_ now: Settings, _ before: Settings) -> String?
   ) {
     settings.found["glyphs"] = Self.glyphs(opening).rawValue
     let effects = SettingsEffects(
@@ -127,10 +127,11 @@ final class ReaderChoices {
     factory.keysTaken = { effects.take($0) }
     factory.settingsTaken = { [unowned self] settings, before in
       journal?.bytes = settings.journalBytes
-      if settings.contact != before.contact { contact(settings.contact) }
+      let odd = catalogues(settings, before)
       effects.take(settings, insteadOf: before)
       tellTheme(runtime)
       if settings.glyphs != before.glyphs, isTooWide { tellWidth(runtime) }
+      if let odd { runtime.show(Message(odd)) }
     }
   }
 

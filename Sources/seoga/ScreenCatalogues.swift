@@ -11,9 +11,10 @@ import Screens
 final class ScreenCatalogues {
   let catalogues: Catalogues
   /// What is odd about the sources of the settings, one sentence each.
-  let sentences: [String]
+  private(set) var sentences: [String]
   /// What is said of that as soon as the screen is there; nil for nothing.
   let notice: String?
+  private let words: SourceWords
   private let access: CatalogueAccess
   private let isOffline: Bool
   private var changes: NetworkChanges?
@@ -28,7 +29,8 @@ final class ScreenCatalogues {
     let clock = desk.program.clock
     isOffline = desk.isOffline
     access = desk.program.catalogues(desk, libraryID)
-    sentences = problems.map(desk.sourceWords.sentence)
+    words = desk.sourceWords
+    sentences = problems.map(words.sentence)
     notice = desk.catalogueObstacle ?? sentences.first
     catalogues = Catalogues(
       client: access.client,
@@ -53,14 +55,25 @@ final class ScreenCatalogues {
 
   /// Begins to look whether the catalogues can be reached, and to hear of changes of the network.
   func start() {
-    guard !isOffline, !catalogues.poller.reach.isEmpty else { return }
+    guard !isOffline, changes == nil, !catalogues.poller.reach.isEmpty else { return }
     catalogues.poller.start()
     changes = NetworkChanges(clock: ContinuousClock()) { [poller = catalogues.poller] in poller.look() }
   }
 
-  /// Has the catalogues told where they may turn to.
-  func change(contact: String?) {
-    Task { [access] in await access.changeContact(contact) }
+  /// Goes by what the reader chose now.
+  ///
+  /// - Returns: what is odd about the sources and was not before, in a sentence; nil for nothing.
+  func take(_ settings: Settings, insteadOf before: Settings) -> String? {
+    if settings.contact != before.contact {
+      Task { [access] in await access.changeContact(settings.contact) }
+    }
+    guard settings.sources != before.sources || catalogues.obstacle != nil else { return nil }
+    let (sources, problems) = CatalogueSource.list(from: settings.sources)
+    catalogues.take(sources)
+    start()
+    let known = sentences
+    sentences = problems.map(words.sentence)
+    return sentences.first { !known.contains($0) }
   }
 
   /// Looks at once: nobody knows how long the program was suspended.

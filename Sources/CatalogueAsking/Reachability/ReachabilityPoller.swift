@@ -35,7 +35,9 @@ public final class ReachabilityPoller {
   @ObservationIgnored private var watchers: Set<NetworkWatcher> = []
   public var isWatched: Bool { !watchers.isEmpty }
 
-  @ObservationIgnored private let sources: [CatalogueSource]
+  @ObservationIgnored private var sources: [CatalogueSource]
+  /// What is known of every source where none is asked.
+  @ObservationIgnored private let standing: Reachability?
   @ObservationIgnored private let clock: any Clock<Duration>
   @ObservationIgnored private let elapsed: () -> Duration
   @ObservationIgnored private let probe: Probe
@@ -53,6 +55,7 @@ public final class ReachabilityPoller {
   public init(sources: [CatalogueSource], clock: any Clock<Duration>, probe: @escaping Probe) {
     known = KnownReach(bySource: Self.all(sources, .unknown))
     self.sources = sources
+    standing = nil
     self.clock = clock
     self.probe = probe
     elapsed = Self.stopwatch(clock)
@@ -62,6 +65,7 @@ public final class ReachabilityPoller {
   public init(sources: [CatalogueSource], standing reach: Reachability) {
     known = KnownReach(bySource: Self.all(sources, reach))
     self.sources = []
+    standing = reach
     clock = ContinuousClock()
     probe = { _ in false }
     elapsed = { .zero }
@@ -84,9 +88,19 @@ public final class ReachabilityPoller {
     if isWatched != before { resume() }
   }
 
+  /// Looks for other sources from now on; of those that stay what is known stays.
+  public func change(_ sources: [CatalogueSource]) {
+    var known = Self.all(sources, standing ?? .unknown)
+    for source in sources where self.sources.contains(source) { known[source.name] = reach[source.name] }
+    if known != reach { self.known.bySource = known }
+    guard standing == nil, sources != self.sources else { return }
+    self.sources = sources
+    look()
+  }
+
   /// Begins to look, at once and then by itself.
   public func start() {
-    guard !isStarted, !sources.isEmpty else { return }
+    guard !isStarted, standing == nil else { return }
     isStarted = true
     look()
   }
@@ -99,10 +113,11 @@ public final class ReachabilityPoller {
       return
     }
     waiting?.cancel()
-    looking = Task { [weak self, sources, probe] in
+    guard !sources.isEmpty else { return }
+    looking = Task { [weak self, probe] in
       repeat {
         self?.isAskedAgain = false
-        await Self.ask(sources, probe) { self?.record($1, of: $0) }
+        await Self.ask(self?.sources ?? [], probe) { self?.record($1, of: $0) }
       } while self?.isAskedAgain == true && !Task.isCancelled
       if !Task.isCancelled { self?.rest() }
     }
@@ -129,7 +144,7 @@ public final class ReachabilityPoller {
 
   private func record(_ new: Reachability, of source: String) {
     // Setting what stands there already would draw a frame for nothing.
-    if reach[source] != new { known.bySource[source] = new }
+    if let old = reach[source], old != new { known.bySource[source] = new }
   }
 
   private func rest() {

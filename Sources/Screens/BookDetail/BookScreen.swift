@@ -62,8 +62,8 @@ final class BookScreen: Screen, HasContext {
     CoverSubject {
       [model] in
       model.book.map { ($0, isOwn: true) }
-    } wish: { [sources] book, size, glyphs in
-      sources.coverWish(of: book, size: size, glyphs: glyphs)
+    } wish: { [catalogues = context.clients.catalogues] book, size, glyphs in
+      catalogues.sources.coverWish(of: book, size: size, glyphs: glyphs)
     }
   }
 

@@ -41,7 +41,8 @@ import SeogaResources
   private(set) var asked: String?
   /// What became of those that were asked before another.
   private var passed: [(source: CatalogueSource, state: SourceState)] = []
-  @ObservationIgnored private var isOpened = false
+  /// Of the catalogues when it was opened, since others may have the list; nil before that.
+  @ObservationIgnored private var openedFor: Int?
   private let network: NetworkReturn
   /// Hears that the list was kept.
   @ObservationIgnored var kept: () -> Void = {}
@@ -97,8 +98,11 @@ import SeogaResources
   /// The list comes into sight, or goes out of it; what is under way goes on.
   var isShown = false {
     didSet {
-      if isShown, !isOpened { open() }
-      if isShown, isOpened, sources != nil { refreshWhereDue() }
+      if isShown, openedFor != catalogues.revision {
+        open()
+      } else if isShown, sources != nil {
+        refreshWhereDue()
+      }
       update()
     }
   }
@@ -106,10 +110,11 @@ import SeogaResources
   private func update() { spinner.isTurning = isShown && isAsking }
 
   private func open() {
-    isOpened = true
+    let isFirst = openedFor == nil
+    openedFor = catalogues.revision
     tracker.run { [self] in
       let able = await able()
-      if let kept = await catalogues.lists.load(list) { recall(kept, able) }
+      if isFirst, let kept = await catalogues.lists.load(list) { recall(kept, able) }
       sources = able
       refreshWhereDue()
     }

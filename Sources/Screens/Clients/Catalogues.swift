@@ -1,8 +1,10 @@
 package import Catalogue
 package import CatalogueAsking
+import Observation
 package import ScreenKit
 
-package struct Catalogues {
+/// The catalogues as the screens get them; which they are the reader may change at any time.
+@Observable package final class Catalogues {
   /// Where answers are kept from one start to the next.
   package struct Memory: Sendable {
     /// What is kept; nothing where it cannot be read.
@@ -53,21 +55,23 @@ package struct Catalogues {
     }
   }
 
-  package let client: CatalogueClient
+  @ObservationIgnored package let client: CatalogueClient
   /// Those the reader's settings name, in their order, whether they are asked or not.
-  package let sources: [CatalogueSource]
-  package let poller: ReachabilityPoller
-  package let memory: Memory
-  package let debts: Debts
-  package let lists: Lists
+  package private(set) var sources: [CatalogueSource]
+  @ObservationIgnored package let poller: ReachabilityPoller
+  @ObservationIgnored package let memory: Memory
+  @ObservationIgnored package let debts: Debts
+  @ObservationIgnored package let lists: Lists
   /// How many questions a source was asked today, by its name.
-  package let calls: @Sendable (_ source: String) async -> Int
+  @ObservationIgnored package let calls: @Sendable (_ source: String) async -> Int
   /// Whether a source cannot be asked, as the reader has no key for it.
-  package let lacksKey: @Sendable (_ source: CatalogueSource) async -> Bool
+  @ObservationIgnored package let lacksKey: @Sendable (_ source: CatalogueSource) async -> Bool
   /// Whether the network is not to be used, so that waiting for it is of no use.
-  package let isForbidden: Bool
+  @ObservationIgnored package let isForbidden: Bool
   /// Why there are none although nobody turned them off; nil where there is no reason.
-  package let obstacle: String?
+  package private(set) var obstacle: String?
+  /// Another number each time that others can be asked: they changed, or the keys for them did.
+  package private(set) var revision = 0
 
   /// The catalogues of the settings; `poller` knows those that are enabled, and nothing else where they are not to
   /// be asked at all.
@@ -94,6 +98,19 @@ package struct Catalogues {
     self.isForbidden = isForbidden
     self.obstacle = obstacle
   }
+
+  /// Goes by other sources from now on, or by none for a reason.
+  package func take(_ sources: [CatalogueSource], obstacle: String? = nil) {
+    if obstacle != self.obstacle { self.obstacle = obstacle }
+    guard sources != self.sources else { return }
+    self.sources = sources
+    revision += 1
+    // Whom this version cannot ask it does not look for.
+    poller.change(sources.filter { $0.isEnabled && $0.kind.isKnown })
+  }
+
+  /// Goes by other keys, which were written by now.
+  package func keysChanged() { revision += 1 }
 
   /// Whether there is a network, as far as the catalogues tell; without any nobody knows.
   package var network: NetworkState {

@@ -21,8 +21,7 @@ import ScreenKit
   /// Books kept at most; those told of first go first.
   private static let most = 300
 
-  private let client: CatalogueClient
-  let sources: [CatalogueSource]
+  private let catalogues: Catalogues
   private let tracker: WorkTracker
   private var states: [CatalogueRecord: FoundDetailsState] = [:]
   /// What the sources show of books, as far as they told it only when they were asked for more.
@@ -32,11 +31,14 @@ import ScreenKit
   @ObservationIgnored private var order: [CatalogueRecord] = []
   @ObservationIgnored private var tasks: [CatalogueRecord: Task<Void, Never>] = [:]
 
-  init(client: CatalogueClient, sources: [CatalogueSource], tracker: WorkTracker) {
-    self.client = client
-    self.sources = sources
+  init(_ catalogues: Catalogues, tracker: WorkTracker) {
+    self.catalogues = catalogues
     self.tracker = tracker
   }
+
+  var sources: [CatalogueSource] { catalogues.sources }
+
+  private var client: CatalogueClient { catalogues.client }
 
   func state(of found: CatalogueRecord) -> FoundDetailsState? { states[found] }
 

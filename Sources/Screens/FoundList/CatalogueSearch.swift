@@ -22,8 +22,9 @@ struct FoundSeries: Hashable {
     case stopped
   }
 
-  /// Those that are asked, in the order of the settings.
-  let sources: [CatalogueSource]
+  private let catalogues: Catalogues
+  /// Those that are asked where they are not the ones of the settings.
+  private let chosen: [CatalogueSource]?
   private let client: CatalogueClient
   private let delay: Delay
   private let tracker: WorkTracker
@@ -48,12 +49,17 @@ struct FoundSeries: Hashable {
   /// Hears of each answer once it is taken.
   @ObservationIgnored var answered: (CatalogueSource, CatalogueAnswer) -> Void = { _, _ in }
 
-  init(_ context: ScreenContext, _ sources: [CatalogueSource]) {
-    self.sources = sources.filter(\.isEnabled)
+  /// - Parameter sources: those that are asked; nil for those of the settings, also where they change.
+  init(_ context: ScreenContext, _ sources: [CatalogueSource]? = nil) {
+    chosen = sources
+    catalogues = context.clients.catalogues
     client = context.clients.catalogues.client
     delay = context.delay
     tracker = context.tracker
   }
+
+  /// Those that are asked, in the order of the settings.
+  var sources: [CatalogueSource] { (chosen ?? catalogues.sources).filter(\.isEnabled) }
 
   /// What came of a source so far; nil before its first answer.
   func tally(of source: CatalogueSource) -> SourceTally? { tallies[source.name] }

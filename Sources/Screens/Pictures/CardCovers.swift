@@ -20,27 +20,28 @@ final class CardCovers {
 
   private let covers: Covers
   private let library: Library
-  private let sources: [CatalogueSource]
+  private let catalogues: Catalogues
   let colours: CoverColours
   /// What each book names as its cover; nil where that is nothing to ask for.
   private var wishes: [CardInSight: Covers.Wish?] = [:]
-  private var wishesRevision = 0
+  private var wishesRevision = (library: 0, catalogues: 0)
   /// What the frame lacks, and what is still to come of the last one.
   private var inSight: [(card: CardInSight, signs: Glyphs)] = []
   private var waiting: ArraySlice<(card: CardInSight, signs: Glyphs)> = []
 
-  init(_ covers: Covers, library: Library, sources: [CatalogueSource], colours: CoverColours) {
+  init(_ covers: Covers, library: Library, catalogues: Catalogues, colours: CoverColours) {
     self.covers = covers
     self.colours = colours
     self.library = library
-    self.sources = sources
+    self.catalogues = catalogues
   }
 
   /// To be called before the cards of a frame are drawn.
   func begin() {
     inSight = []
-    if library.revision != wishesRevision || wishes.count > Self.mostWishes { wishes = [:] }
-    wishesRevision = library.revision
+    let revision = (library.revision, catalogues.revision)
+    if revision != wishesRevision || wishes.count > Self.mostWishes { wishes = [:] }
+    wishesRevision = revision
   }
 
   /// The picture where it is there already.
@@ -82,7 +83,7 @@ final class CardCovers {
   private func wish(_ card: CardInSight, _ glyphs: Glyphs) -> Covers.Wish? {
     if let known = wishes[card] { return known }
     let book = library.book(card.id)
-    let wish = book.flatMap { sources.coverWish(of: $0, size: card.size, glyphs: glyphs) }
+    let wish = book.flatMap { catalogues.sources.coverWish(of: $0, size: card.size, glyphs: glyphs) }
     wishes[card] = .some(wish)
     return wish
   }

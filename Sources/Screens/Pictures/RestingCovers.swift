@@ -10,17 +10,17 @@ import TextScreen
   private static let debounceInterval = Duration.milliseconds(250)
 
   @ObservationIgnored private let covers: Covers
-  @ObservationIgnored private let sources: [CatalogueSource]
+  @ObservationIgnored private let catalogues: Catalogues
   @ObservationIgnored private let delay: Delay
   @ObservationIgnored private let colours: CoverColours
   /// The book the marker rests on.
   private var rested: String?
   @ObservationIgnored private var waiting: (id: String, task: Task<Void, Never>)?
 
-  init(_ covers: Covers, sources: [CatalogueSource], delay: Delay, colours: CoverColours) {
+  init(_ covers: Covers, catalogues: Catalogues, delay: Delay, colours: CoverColours) {
     self.covers = covers
     self.colours = colours
-    self.sources = sources
+    self.catalogues = catalogues
     self.delay = delay
   }
 
@@ -29,14 +29,14 @@ import TextScreen
 
   /// Whether a book names a cover that only lacks the program to draw it.
   func lacksPainter(for book: Book, _ glyphs: Glyphs) -> Bool {
-    let wish = sources.coverWish(of: book, size: Size(columns: 1, rows: 1), glyphs: glyphs)
+    let wish = catalogues.sources.coverWish(of: book, size: Size(columns: 1, rows: 1), glyphs: glyphs)
     return wish != nil && !covers.canPaint
   }
 
   func isRested(on id: String) -> Bool { rested == id }
 
   func picture(of book: Book, size: Size, glyphs: Glyphs) -> CellPicture? {
-    guard let wish = sources.coverWish(of: book, size: size, glyphs: glyphs) else { return nil }
+    guard let wish = catalogues.sources.coverWish(of: book, size: size, glyphs: glyphs) else { return nil }
     let picture = isRested(on: book.id) ? covers.picture(wish) : covers.known(wish)
     if let picture { colours.note(picture, of: book.id) }
     return picture

@@ -38,7 +38,7 @@ import ScreenKit
   init(_ context: ScreenContext) {
     self.context = context
     spinner = Spinner(context.delay)
-    search = CatalogueSearch(context, context.clients.catalogues.sources)
+    search = CatalogueSearch(context)
     search.answered = { [unowned self] in receive($1.state) }
   }
 

@@ -36,7 +36,9 @@ extension ScreenFactory {
 
   /// The tree of a server; one that was opened before is as it was left.
   func serverScreen(_ source: CatalogueSource, at branch: CatalogueBranch?) -> any Screen {
-    let model = servers[source.name] ?? ServerTreeModel(context, source: source, shelf: found.shelf)
+    // One whose address was changed is another server.
+    let known = servers[source.name].flatMap { $0.source == source ? $0 : nil }
+    let model = known ?? ServerTreeModel(context, source: source, shelf: found.shelf)
     servers[source.name] = model
     if let branch { model.open(branch) }
     return SplitListScreen(

@@ -55,19 +55,20 @@ package final class ScreenFactory {
     shelf = ShelfModel(context)
     notes = NoteEditors(context)
     forms = EditBookDrafts(files: FormDrafts(beside: context.drafts), words: context.words)
-    details = FoundDetails(
-      client: context.clients.catalogues.client,
-      sources: context.clients.catalogues.sources,
-      tracker: context.tracker
-    )
+    let catalogues = context.clients.catalogues
+    details = FoundDetails(catalogues, tracker: context.tracker)
     late = LateDetails(context, details: details)
-    let sources = context.clients.catalogues.sources
     let colours = CoverColours(CoverColourFile(beside: context.drafts), tracker: context.tracker)
-    let covers = RestingCovers(context.covers, sources: sources, delay: context.delay, colours: colours)
+    let covers = RestingCovers(context.covers, catalogues: catalogues, delay: context.delay, colours: colours)
     summary = BookPane(words: context.words, covers: covers) { [library = context.library] in
       library.usualSpeed(of: $0)
     }
-    cardCovers = CardCovers(context.covers, library: context.library, sources: sources, colours: colours)
+    cardCovers = CardCovers(
+      context.covers,
+      library: context.library,
+      catalogues: catalogues,
+      colours: colours
+    )
     imports = Imports(context)
     exports = Exports(context)
     quickNote = QuickNote(context)

@@ -56,7 +56,7 @@ final class FoundStage {
     joined = JoinedBook(id: 0, found)
     books = FoundBooks(
       stage.context,
-      details: FoundDetails(client: client, sources: sources, tracker: stage.driver.tracker),
+      details: FoundDetails(stage.context.clients.catalogues, tracker: stage.driver.tracker),
       shelf: FoundBooks.OwnShelf(
         copy: { _ in acted.own },
         actions: { _ in
