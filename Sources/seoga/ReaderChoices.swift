@@ -107,13 +107,13 @@ final class ReaderChoices {
   ///
   /// - Parameters:
   ///   - journal: how large the undo journal may grow.
-  ///   - catalogues: has the catalogues go by a change, and gives what is odd about them.
+  ///   - catalogues: has the catalogues go by a change.
   func follow(
     _ factory: ScreenFactory,
     _ runtime: Runtime,
     _ opening: CursesTerminal.OpenedTerminal,
     journal: JournalPlace.JournalLimit?,
-    catalogues: @escaping (_ now: Settings, _ before: Settings) -> String?
+    catalogues: @escaping (_ now: Settings, _ before: Settings) -> Void
   ) {
     settings.found["glyphs"] = Self.glyphs(opening).rawValue
     let effects = SettingsEffects(
@@ -127,11 +127,10 @@ final class ReaderChoices {
     factory.keysTaken = { effects.take($0) }
     factory.settingsTaken = { [unowned self] settings, before in
       journal?.bytes = settings.journalBytes
-      let odd = catalogues(settings, before)
+      catalogues(settings, before)
       effects.take(settings, insteadOf: before)
       tellTheme(runtime)
       if settings.glyphs != before.glyphs, isTooWide { tellWidth(runtime) }
-      if let odd { runtime.show(Message(odd)) }
     }
   }
 

@@ -48,6 +48,7 @@ final class ScreenCatalogues {
       lacksKey: { @concurrent [secrets = SecretsFile(path: desk.paths.secrets)] source in
         secrets.lacksKey(source)
       },
+      secrets: .file(desk.paths.secrets),
       isForbidden: desk.isOffline,
       obstacle: desk.catalogueObstacle
     )
@@ -60,20 +61,13 @@ final class ScreenCatalogues {
     changes = NetworkChanges(clock: ContinuousClock()) { [poller = catalogues.poller] in poller.look() }
   }
 
-  /// Goes by what the reader chose now.
-  ///
-  /// - Returns: what is odd about the sources and was not before, in a sentence; nil for nothing.
-  func take(_ settings: Settings, insteadOf before: Settings) -> String? {
+  /// Goes by what the reader chose now; which sources there are the screens know by then.
+  func take(_ settings: Settings, insteadOf before: Settings) {
     if settings.contact != before.contact {
       Task { [access] in await access.changeContact(settings.contact) }
     }
-    guard settings.sources != before.sources || catalogues.obstacle != nil else { return nil }
-    let (sources, problems) = CatalogueSource.list(from: settings.sources)
-    catalogues.take(sources)
+    sentences = CatalogueSource.list(from: settings.sources).problems.map(words.sentence)
     start()
-    let known = sentences
-    sentences = problems.map(words.sentence)
-    return sentences.first { !known.contains($0) }
   }
 
   /// Looks at once: nobody knows how long the program was suspended.

@@ -45,7 +45,12 @@ import Testing
       dropped: 3,
       kept: "2026-11-20T21:04:05+09:00"
     )
+    var told = CatalogueAnswer(state: .fine)
+    told.feed = CatalogueAnswer.FeedDescription(version: "1.2", title: "집")
+    var untitled = CatalogueAnswer(state: .fine)
+    untitled.feed = CatalogueAnswer.FeedDescription(version: "2.0", title: nil)
     let replies: [NetReply] = [
+      .answer(id: 7, told), .answer(id: 8, untitled),
       .begun(id: 1), .pong(id: 2), .answer(id: 3, answer),
       .answer(id: 4, CatalogueAnswer(state: .nothingFound)),
       .cover(id: 5, path: "/c/x"), .cover(id: 6, path: nil),

@@ -108,4 +108,84 @@ import Testing
       #expect(error.line == line)
     }
   }
+
+  // MARK: No more than is another
+
+  private nonisolated static let list = """
+    {
+      "sources": [
+        {"kind":"a",   "x": 1},
+        {"kind": "b"},
+
+        {"kind": "c", "own": [1,  2]}
+      ]
+    }
+    """
+
+  private func updated(_ text: String, to new: String) throws -> String {
+    let value = try #require(try document(new).value(at: Self.keys("sources")))
+    return try changed(text) { $0.update(Self.keys("sources"), to: value) }.text
+  }
+
+  /// What the list is to be, and which of its lines change into what.
+  @Test(arguments: [
+    // One of them, the first, the last.
+    (
+      #"[{"kind":"a","x":1},{"kind":"b","enabled":false},{"kind":"c","own":[1,2]}]"#,
+      [(#"{"kind": "b"}"#, #"{"kind": "b", "enabled": false}"#)]
+    ),
+    (
+      #"[{"kind":"a","x":2},{"kind":"b"},{"kind":"c","own":[1,2]}]"#, [(#""x": 1"#, #""x": 2"#)]
+    ),
+    (
+      #"[{"kind":"a","x":1},{"kind":"b"},{"kind":"c","own":[1,3]}]"#, [("[1,  2]", "[1,  3]")]
+    ),
+    // Taken out.
+    (
+      #"[{"kind":"a","x":1},{"kind":"c","own":[1,2]}]"#, [("{\"kind\": \"b\"},\n\n    ", "")]
+    ),
+    (#"[{"kind":"b"},{"kind":"c","own":[1,2]}]"#, [("{\"kind\":\"a\",   \"x\": 1},\n    ", "")]),
+    // Put in.
+    (
+      #"[{"kind":"n"},{"kind":"a","x":1},{"kind":"b"},{"kind":"c","own":[1,2]}]"#,
+      [("{\"kind\":\"a\"", "{\n      \"kind\": \"n\"\n    },\n    {\"kind\":\"a\"")]
+    ),
+    // In another order each as it was written.
+    (
+      #"[{"kind":"b"},{"kind":"a","x":1},{"kind":"c","own":[1,2]}]"#,
+      [
+        (
+          "{\"kind\":\"a\",   \"x\": 1},\n    {\"kind\": \"b\"}",
+          "{\"kind\": \"b\"},\n    {\"kind\":\"a\",   \"x\": 1}"
+        )
+      ]
+    ),
+  ])
+  func ofAListOnlyWhatIsAnotherIsWritten(new: String, changes: [(String, String)]) throws {
+    var expected = Self.list
+    for (old, new) in changes {
+      try #require(expected.contains(old))
+      expected = expected.replacing(old, with: new)
+    }
+    #expect(try updated(Self.list, to: "{\"sources\": \(new)}") == expected)
+  }
+
+  /// Whatever a list becomes, it says that and nothing else.
+  @Test(arguments: 0..<300) func aListBecomesAnyOther(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let parts = ["1", "\"b\"", "{\"k\": 1}", "{\"k\": 2, \"l\": [3]}", "[1, 2]", "null", "{}", "[]"]
+    func list() -> String {
+      let parts = (0..<Int.random(in: 0..<6, using: &random)).map { _ in
+        parts.randomElement(using: &random) ?? "1"
+      }
+      return "[" + parts.joined(separator: Bool.random(using: &random) ? ", " : ",\n  ") + "]"
+    }
+    let (old, new) = ("{\"a\": 1, \"sources\": \(list())}", "{\"sources\": \(list())}")
+    let text = try updated(old, to: new)
+    let wanted = try document(new).value(at: Self.keys("sources"))
+    #expect(
+      try document(text).value(at: Self.keys("sources")) == wanted
+    )
+    #expect(try document(text).value(at: Self.keys("a")) == .number("1"))
+  }
 }

@@ -13,8 +13,15 @@ extension Scopes {
   }
 
   /// To a setting that is typed, found by its name.
-  static let foundSetting: [Key] =
-    [.character(","), .character("/")] + "undo keeps".map(Key.character) + [.enter]
+  static let foundSetting = setting("undo keeps")
+
+  /// To a server among the settings, and to a service that takes a key.
+  static let serverSetting = setting("127.0.0.1")
+  static let serviceSetting = setting("google")
+
+  private static func setting(_ words: String) -> [Key] {
+    [.character(","), .character("/")] + words.map(Key.character) + [.enter]
+  }
 
   /// To the list of all keys.
   static let allKeys: [Key] = [.character(":")] + "keys".map(Key.character) + [.enter]

@@ -146,6 +146,7 @@ package final class StubCatalogues: Sendable {
   /// the answers.
   @MainActor package func catalogues(
     poller: ReachabilityPoller? = nil,
+    secrets: SecretsClient = .none,
     isForbidden: Bool = false,
     asking other: CatalogueClient? = nil
   ) -> Catalogues {
@@ -173,6 +174,7 @@ package final class StubCatalogues: Sendable {
       ),
       calls: { [self] source in state.withLock { $0.calls[source] ?? 0 } },
       lacksKey: { [self] source in state.withLock { $0.keyless.contains(source.name) } },
+      secrets: secrets,
       isForbidden: isForbidden
     )
   }

@@ -20,11 +20,19 @@ package struct SecretsFile: Sendable {
 
   package init(path: String, reader: UInt32 = geteuid()) { (self.path, self.reader) = (path, reader) }
 
+  /// Whether it is there and others can read it, or somebody else wrote it.
+  package var isOpen: Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && isOpen(status)
+  }
+
+  private func isOpen(_ status: stat) -> Bool { status.st_mode & 0o077 != 0 || status.st_uid != reader }
+
   /// What the file has for a source; a file that others can read, or that somebody else wrote, is not read.
   package func entry(of source: String) -> SecretEntry {
     var status = stat()
     guard stat(path, &status) == 0 else { return errno == ENOENT ? .none : .failed(.unreadableSecrets) }
-    guard status.st_mode & 0o077 == 0, status.st_uid == reader else { return .failed(.openSecrets) }
+    if isOpen(status) { return .failed(.openSecrets) }
     guard let bytes = WholeFile.bytes(at: path, most: Self.mostBytes),
       case .object(let all)? = try? JSONReader.value(of: bytes)
     else { return .failed(.unreadableSecrets) }

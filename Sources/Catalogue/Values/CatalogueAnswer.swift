@@ -2,6 +2,16 @@ import ReadingCore
 
 /// What came of asking one source once.
 public struct CatalogueAnswer: Sendable, Hashable {
+  /// What a feed of OPDS says of itself.
+  public struct FeedDescription: Sendable, Hashable {
+    /// Of OPDS: `1.2` or `2.0`.
+    public var version: String
+    /// What it calls itself; nil where it does not.
+    public var title: String?
+
+    public init(version: String, title: String?) { (self.version, self.title) = (version, title) }
+  }
+
   public static let mostBooks = 200
 
   public var state: SourceState
@@ -9,6 +19,8 @@ public struct CatalogueAnswer: Sendable, Hashable {
   public var books: [CatalogueRecord]
   /// The ways onward where a feed was asked for, or the series that were found in place of books.
   public var branches: [CatalogueBranch] = []
+  /// What the feed says of itself where one was asked for; nil otherwise.
+  public var feed: FeedDescription?
   /// What to ask with for the next page, in a form of the service's own; nil where there is none.
   public var next: String?
   /// How many books there are on all pages; nil where the service does not say, or says what nobody can add up.

@@ -6,6 +6,9 @@ extension CatalogueAnswer {
       "state": .object(state.json), "books": .array(books.map { .object($0.json) }), "next": .text(next),
       "total": .whole(total), "dropped": .whole(dropped), "kept": .text(kept),
       "cut": isCut ? .bool(true) : nil,
+      "feed": feed.map {
+        .object(JSONObject(["version": .string($0.version), "title": .text($0.title)]))
+      },
       "branches": branches.isEmpty ? nil : .array(branches.map { .object($0.json) }),
     ])
   }
@@ -29,6 +32,9 @@ extension CatalogueAnswer {
     )
     isCut = json.flag("cut") || taken.count < list.count
     branches = CatalogueBranch.list(json["branches"])
+    feed = json.object("feed").flatMap { feed in
+      feed.text("version").map { FeedDescription(version: $0, title: feed.text("title")) }
+    }
   }
 }
 
@@ -64,6 +70,7 @@ extension CatalogueAnswer {
     guard !hidden.isEmpty else { return self }
     var answer = self
     if case .failed(.said(let text)) = state { answer.state = .failed(.said(text.replacing(hidden))) }
+    answer.feed?.title = feed?.title?.replacing(hidden)
     for index in answer.books.indices {
       let record = answer.books[index]
       answer.books[index].book = Book(unshelved: record.book.json.replacing(hidden))

@@ -9,6 +9,8 @@ struct AtomFeed {
 
   /// The program that made it, as far as it says.
   let server: Server
+  /// What it calls itself.
+  let title: String?
   /// Its own links, with where they lead.
   let links: [AtomLink]
   let entries: AtomEntries
@@ -22,6 +24,7 @@ struct AtomFeed {
     let base = root.base(in: address)
     isCut = root.isCut
     server = AtomFeed.server(of: root)
+    title = root.elements("title").first?.line
     links = root.name == "feed" ? AtomLink.links(of: root, in: base) : []
     entries = AtomEntries(elements: root.name == "feed" ? root.elements("entry") : [root], base: base)
     total = (root.elements("totalResults").first?.line).flatMap { NumberBounds.counted.number($0) }

@@ -22,6 +22,7 @@ extension OPDS {
       if page == nil, case .answer(let answer)? = outcome { page = WebAddress(answer.url).map(OPDSPage.init) }
       var answer = answer(of: feed, on: page)
       answer.branches = feed.branches
+      answer.feed = feed.description
       if answer.state == .nothingFound || answer.state == .failed(.unreadable), !answer.branches.isEmpty {
         answer.state = .fine
       }

@@ -17,6 +17,14 @@ enum OPDSFeed {
     }
   }
 
+  /// What it says of itself.
+  var description: CatalogueAnswer.FeedDescription {
+    switch self {
+    case .atom(let feed): CatalogueAnswer.FeedDescription(version: "1.2", title: feed.title)
+    case .publications(let feed): CatalogueAnswer.FeedDescription(version: "2.0", title: feed.title)
+    }
+  }
+
   /// Whether calibre made it, which says more beside its feeds.
   var isCalibre: Bool {
     if case .atom(let feed) = self { feed.server == .calibre } else { false }

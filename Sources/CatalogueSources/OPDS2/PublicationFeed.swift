@@ -37,6 +37,9 @@ struct PublicationFeed {
     total = groups.isEmpty && isFeed ? object["metadata"]?.object?["numberOfItems"]?.count : nil
   }
 
+  /// What it calls itself.
+  var title: String? { object["metadata"]?.object?["title"]?.line }
+
   var next: WebAddress? { links.lazy.filter { $0.rels.contains("next") }.compactMap(\.address).first }
 
   /// Its ways onward: facets, groups, and the rest of its navigation.

@@ -97,7 +97,7 @@ public struct JSONDocument: Sendable {
     return replace(last.upperBound..<last.upperBound, with: before + key + text(of: value, indent: inner))
   }
 
-  private mutating func replace(_ range: Range<Int>, with text: [UInt8]) -> Bool {
+  mutating func replace(_ range: Range<Int>, with text: [UInt8]) -> Bool {
     var changed = bytes
     changed.replaceSubrange(range, with: text)
     guard let root = try? Self.root(of: changed) else { return false }
@@ -107,18 +107,18 @@ public struct JSONDocument: Sendable {
 
   // MARK: The reader's way of writing
 
-  private var newline: [UInt8] {
+  var newline: [UInt8] {
     let first = bytes.firstIndex(of: .newline) ?? 0
     return first > 0 && bytes[first - 1] == .carriageReturn ? [.carriageReturn, .newline] : [.newline]
   }
 
   /// The blanks before what comes first in the line of a byte.
-  private func indent(at offset: Int) -> [UInt8] {
+  func indent(at offset: Int) -> [UInt8] {
     let start = bytes[..<offset].lastIndex(of: .newline).map { $0 + 1 } ?? 0
     return Array(bytes[start..<offset].prefix { $0 == .space || $0 == .tab })
   }
 
-  private func text(of value: JSONValue, indent: [UInt8]) -> [UInt8] {
+  func text(of value: JSONValue, indent: [UInt8]) -> [UInt8] {
     let lines = JSONWriter.bytes(of: value, for: .file, depth: 0).split(separator: .newline)
     return Array(lines.joined(separator: newline + indent))
   }
@@ -134,7 +134,7 @@ extension PlacedJSON {
   }
 
   /// Where its members or elements stand.
-  fileprivate var parts: [Range<Int>] {
+  var parts: [Range<Int>] {
     switch value {
     case .object(let pairs): pairs.map { $0.offset..<$0.value.bytes.upperBound }
     case .list(let elements): elements.map(\.bytes)

@@ -50,7 +50,8 @@ extension EntrySheet {
     if isFocused, fields.count > 1 { frame.markHere(row: row) }
     frame.write(field.label, at: frame.grid.text.lowerBound, row: row, .quiet)
     // One column less than there is, so that the cursor behind the last letter stays in the field.
-    let layout = model.editors[index].layout(columns: max(1, columns.count - 1), mostRows: 1)
+    let editor = field.isHidden ? model.editors[index].masked(by: "*") : model.editors[index]
+    let layout = editor.layout(columns: max(1, columns.count - 1), mostRows: 1)
     let isEmpty = model.editors[index].text.isEmpty
     let shown = isEmpty ? field.standsFor : layout.rows.first ?? ""
     let end = frame.write(

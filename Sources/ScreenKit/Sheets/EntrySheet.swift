@@ -23,6 +23,8 @@ package final class EntrySheet: Screen {
     let text: String
     /// Whether the text is the program's and no value of the reader's, so that what is typed stands in its place.
     let isOffered: Bool
+    /// Whether nobody is to see what is typed, such as a password.
+    let isHidden: Bool
     let read: (String) -> EntryReading
 
     package init(
@@ -31,6 +33,7 @@ package final class EntrySheet: Screen {
       standsFor: String = "",
       text: String = "",
       isOffered: Bool = false,
+      isHidden: Bool = false,
       read: @escaping (String) -> EntryReading
     ) {
       self.label = label
@@ -38,6 +41,7 @@ package final class EntrySheet: Screen {
       self.standsFor = standsFor
       self.text = text
       self.isOffered = isOffered
+      self.isHidden = isHidden
       self.read = read
     }
   }

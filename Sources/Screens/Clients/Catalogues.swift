@@ -66,6 +66,8 @@ package import ScreenKit
   @ObservationIgnored package let calls: @Sendable (_ source: String) async -> Int
   /// Whether a source cannot be asked, as the reader has no key for it.
   @ObservationIgnored package let lacksKey: @Sendable (_ source: CatalogueSource) async -> Bool
+  /// The reader's keys for them.
+  @ObservationIgnored package let secrets: SecretsClient
   /// Whether the network is not to be used, so that waiting for it is of no use.
   @ObservationIgnored package let isForbidden: Bool
   /// Why there are none although nobody turned them off; nil where there is no reason.
@@ -84,6 +86,7 @@ package import ScreenKit
     lists: Lists,
     calls: @escaping @Sendable (_ source: String) async -> Int = { _ in 0 },
     lacksKey: @escaping @Sendable (_ source: CatalogueSource) async -> Bool = { _ in false },
+    secrets: SecretsClient = .none,
     isForbidden: Bool = false,
     obstacle: String? = nil
   ) {
@@ -95,6 +98,7 @@ package import ScreenKit
     self.lists = lists
     self.calls = calls
     self.lacksKey = lacksKey
+    self.secrets = secrets
     self.isForbidden = isForbidden
     self.obstacle = obstacle
   }

@@ -16,6 +16,28 @@ extension CommandSpec {
   static let settingsUndo = CommandSpec("settings.takeBack", .character("u"))
   static let settingsRedo = CommandSpec("settings.makeAgain", .control("r"), isOffered: false)
   static let settingsLeave = CommandSpec("settings.leave", .character("q"))
+
+  static let catalogueAdd = CommandSpec("settings.addCatalogue", .character("a"))
+  static let catalogueTest = CommandSpec("settings.testCatalogue", .character("t"))
+  /// A key, or a name and a password.
+  static let catalogueSecret = CommandSpec("settings.catalogueKey", .character("p"))
+  static let catalogueRemove = CommandSpec("settings.removeCatalogue", .character("d"))
+  static let catalogueEarlier = CommandSpec(
+    "settings.catalogueEarlier",
+    .character("<"),
+    .character("K"),
+    isOffered: false
+  )
+  static let catalogueLater = CommandSpec(
+    "settings.catalogueLater",
+    .character(">"),
+    .character("J"),
+    isOffered: false
+  )
+  static let catalogueToName = CommandSpec("catalogue.toName", .tab, .down)
+  static let catalogueToAddress = CommandSpec("catalogue.toAddress", .tab, .down)
+  static let catalogueToUser = CommandSpec("catalogue.toUser", .tab, .down)
+  static let catalogueToPassword = CommandSpec("catalogue.toPassword", .tab, .down)
 }
 
 extension FilterCommands {
@@ -29,6 +51,17 @@ extension FilterCommands {
 
 extension EntryForm {
   static let setting = EntryForm("help.setting")
+  static let catalogueAdd = EntryForm("help.catalogueAdd")
+  static let catalogueChange = EntryForm(
+    "help.catalogueChange",
+    fields: [.catalogueToName, .catalogueToAddress]
+  )
+  static let catalogueKey = EntryForm("help.catalogueKey")
+  static let catalogueLogin = EntryForm(
+    "help.catalogueLogin",
+    fields: [.catalogueToUser, .catalogueToPassword],
+    savesAtOnce: false
+  )
 }
 
 extension CommandScope {
@@ -40,7 +73,19 @@ extension CommandScope {
     [.settingsRedo, .settingsPrevious, filter.clear],
     .listMovements
   )
+  /// On a catalogue among them.
+  static let catalogueSettings = CommandScope(
+    "help.onCatalogueSettings",
+    [
+      .settingsChange, .settingsNext, .catalogueTest, .catalogueSecret, .settingsUndo, .settingsLeave,
+      .catalogueAdd, .catalogueRemove, filter.begin,
+    ],
+    [.catalogueEarlier, .catalogueLater, .settingsRedo, .settingsPrevious, filter.clear],
+    .listMovements
+  )
   static let settingsFilter = filter.scope("help.settingsFilter")
 
-  static let settingStates = [settings, settingsFilter] + EntryForm.setting.scopes
+  static let settingStates =
+    [settings, catalogueSettings, settingsFilter] + EntryForm.setting.scopes + EntryForm.catalogueAdd.scopes
+    + EntryForm.catalogueChange.scopes + EntryForm.catalogueKey.scopes + EntryForm.catalogueLogin.scopes
 }

@@ -12,6 +12,8 @@ package import ScreenKit
   package enum SettingsNews: Sendable {
     /// A change could not be written, and does not count any more.
     case unwritten(StoreError)
+    /// Others changed the same list meanwhile: a change does not count, and theirs does.
+    case overtaken
     /// The file cannot be read; what counted before counts on.
     case unreadable(FileProblem)
     /// Something in it has no effect, and what counted before counts on.
@@ -19,10 +21,14 @@ package import ScreenKit
   }
 
   /// A change of one value, so that it can be taken back.
-  private struct SettingStep: Equatable {
+  private nonisolated struct SettingStep: Equatable, Sendable {
     let name: String
     let before: JSONValue?
     let after: JSONValue?
+
+    var isOfList: Bool {
+      [before, after].contains { if case .array = $0 { true } else { false } }
+    }
 
     var reversed: SettingStep { SettingStep(name: name, before: after, after: before) }
   }
@@ -96,25 +102,34 @@ package import ScreenKit
     count(current.with(step.name, step.after))
     turns.begin { [self] in
       do throws(StoreError) {
-        try await Self.write(step.name, step.after, to: path, access)
+        if try await Self.write(step, to: path, access) { return }
+        giveUp(step)
+        told(.overtaken)
       } catch {
         giveUp(step)
         told(.unwritten(error))
-        // What others wrote meanwhile may be the reason.
-        await readNow()
       }
+      // What others wrote meanwhile may be the reason.
+      await readNow()
     }
   }
 
+  /// Writes a change; nothing of a list that is not any more what the change was made of.
+  ///
+  /// - Returns: false where that was so.
   @concurrent private nonisolated static func write(
-    _ name: String,
-    _ value: JSONValue?,
+    _ step: SettingStep,
     to path: String,
     _ access: FileAccess
-  ) async throws(StoreError) {
+  ) async throws(StoreError) -> Bool {
+    var isOvertaken = false
     try SettingsFile.change(path, access: access) { file in
-      if let value { _ = file.set([.key(name)], to: value) } else { _ = file.remove([.key(name)]) }
+      let way = [JSONDocument.JSONStep.key(step.name)]
+      isOvertaken = step.isOfList && file.value(at: way) != step.before
+      if isOvertaken { return }
+      if let value = step.after { file.update(way, to: value) } else { _ = file.remove(way) }
     }
+    return !isOvertaken
   }
 
   /// Has a change that could not be written count no more, unless another one came after it.

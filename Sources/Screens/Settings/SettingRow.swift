@@ -10,6 +10,9 @@ enum SettingRow: Hashable {
   case goal
   /// The keys of all commands, which have a screen of their own.
   case keys
+  /// A catalogue, by its name.
+  case catalogue(String)
+  case addCatalogue
 
   /// What it is called in its file, in the tables of words and in commands.
   var name: String {
@@ -17,6 +20,8 @@ enum SettingRow: Hashable {
     case .setting(let spec): spec.name
     case .goal: "goal"
     case .keys: "keys"
+    case .catalogue(let name): name
+    case .addCatalogue: "addCatalogue"
     }
   }
 
@@ -47,6 +52,7 @@ struct SettingGroup {
       switch name {
       case "goal": .goal
       case "keys": .keys
+      case "addCatalogue": .addCatalogue
       default: SettingSpec.named(name).map(SettingRow.setting)
       }
     }
@@ -56,6 +62,7 @@ struct SettingGroup {
   static let all = [
     SettingGroup(nil, "theme", "glyphs", "density", "language", "keyHints", "mouse", "keys"),
     SettingGroup("reading", "goal", "dayEndsAt", "weekStartsOn"),
+    SettingGroup("catalogues", "addCatalogue"),
     SettingGroup("start", "firstScreen", "keptLine"),
     SettingGroup("keeping", "sync", "syncPause", "undoMegabytes", "contact"),
   ]
@@ -72,11 +79,12 @@ struct SettingsLines {
   let lines: [SettingsLine]
   let rows: [SettingRow]
 
-  /// All settings, or those alone that a filter lets through.
-  init(_ isShown: ((SettingRow) -> Bool)?) {
+  /// All settings, or those alone that a filter lets through; the catalogues of some names stand in their group.
+  init(catalogues: [String], _ isShown: ((SettingRow) -> Bool)?) {
     var (lines, rows): ([SettingsLine], [SettingRow]) = ([], [])
     for group in SettingGroup.all {
-      let shown = group.rows.filter { isShown?($0) ?? true }
+      let named = group.rows.contains(.addCatalogue) ? catalogues.map(SettingRow.catalogue) : []
+      let shown = (named + group.rows).filter { isShown?($0) ?? true }
       if isShown == nil {
         if !lines.isEmpty { lines.append(.blank) }
         if let name = group.name { lines.append(.heading(name)) }

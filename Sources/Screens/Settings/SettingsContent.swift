@@ -17,21 +17,37 @@ final class SettingsContent: ListContent, FilteredList, HasContext {
   // MARK: Commands
 
   func scope(in window: ListWindow) -> CommandScope {
-    model.state.isFiltering ? .settingsFilter : .settings
+    if model.state.isFiltering { return .settingsFilter }
+    return model.source(in: model.selected) == nil ? .settings : .catalogueSettings
   }
 
   func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction? {
     let row = model.selected
-    return { [self] command in
-      switch command {
-      case .settingsChange: change(row)
-      case .settingsNext: step(row, by: 1)
-      case .settingsPrevious: step(row, by: -1)
-      case .settingsUnset: unset(row)
-      case .settingsLeave where !model.state.hasFilter: CommandAction { [router] in router.pop() }
-      case .settingsUndo: turning(model.context.liveSettings.canUndo) { [model] in model.undo() }
-      case .settingsRedo: turning(model.context.liveSettings.canRedo) { [model] in model.redo() }
-      default: nil
+    if let source = model.source(in: row) {
+      let commands = CatalogueCommands(context: context, model: model, source: source)
+      return { [self] command in commands.action(for: command) ?? action(for: command, row) }
+    }
+    return { [self] command in action(for: command, row) }
+  }
+
+  private func action(for command: CommandSpec, _ row: SettingRow?) -> CommandAction? {
+    switch command {
+    case .settingsChange: change(row)
+    case .settingsNext: step(row, by: 1)
+    case .settingsPrevious: step(row, by: -1)
+    case .settingsUnset: unset(row)
+    case .settingsLeave where !model.state.hasFilter: CommandAction { [router] in router.pop() }
+    case .settingsUndo: turning(model.context.liveSettings.canUndo) { [model] in model.undo() }
+    case .settingsRedo: turning(model.context.liveSettings.canRedo) { [model] in model.redo() }
+    case .catalogueAdd: addCatalogue
+    default: nil
+    }
+  }
+
+  private var addCatalogue: CommandAction {
+    CommandAction(unless: model.catalogues.obstacle) { [context, model] in
+      CatalogueQuestions(context: context, catalogues: model.catalogues).add {
+        model.state.selected = .catalogue($0)
       }
     }
   }
@@ -54,7 +70,8 @@ final class SettingsContent: ListContent, FilteredList, HasContext {
           SettingQuestion(context: context, spec: spec).ask(label) { model.change(spec, to: $0) }
         }
       }
-    case nil: nil
+    case .addCatalogue: addCatalogue
+    case .catalogue, nil: nil
     }
   }
 
@@ -107,7 +124,7 @@ final class SettingsContent: ListContent, FilteredList, HasContext {
   let share = SplitLayout.SplitShare.narrow
 
   /// What the setting under the marker does where nothing beside the list says so, or why none can be changed.
-  var remark: String? { model.obstacle ?? (hasPane ? nil : model.selected?.about(words)) }
+  var remark: String? { model.obstacle ?? (hasPane ? nil : model.selected.map(model.about)) }
 
   func footRows(_ grid: Grid) -> Int { grid.restRow == nil ? 2 : 0 }
 
@@ -120,7 +137,7 @@ final class SettingsContent: ListContent, FilteredList, HasContext {
     var line = rect.rows.lowerBound
     frame.write(model.label(of: row), at: left, row: line, limit: room, .heading)
     line =
-      frame.write(lines: TextWidth.wrap(row.about(words), to: room), at: left, row: line + 2, limit: room) + 1
+      frame.write(lines: TextWidth.wrap(model.about(row), to: room), at: left, row: line + 2, limit: room) + 1
     guard let spec = row.spec else { return }
     for choice in model.values.choices(spec) {
       if choice.isChosen { frame.write(frame.glyphs.have, at: left - 1, row: line, .have) }

@@ -1,3 +1,4 @@
+import Catalogue
 import LibraryStore
 import Messages
 import Observation
@@ -9,15 +10,19 @@ import TextScreen
 /// The settings, the marker on one of them, and what changes them.
 @Observable final class SettingsModel: ListModel, HasContext {
   @ObservationIgnored let context: ScreenContext
+  let catalogues: CatalogueSettings
   var state: ListState<SettingRow, String>
 
   /// - Parameter name: the setting the marker is on; nil for the first.
   init(_ context: ScreenContext, at name: String? = nil) {
     self.context = context
+    catalogues = CatalogueSettings(context)
     state = ListState(parse: { $0 })
-    let row = SettingsLines(nil).rows.first { $0.name == name }
+    let row = SettingsLines(catalogues: [], nil).rows.first { $0.name == name }
     state.selected = row
   }
+
+  private var catalogueTexts: CatalogueTexts { CatalogueTexts(words: words, catalogues: catalogues) }
 
   var values: SettingValues { SettingValues(words: words, settings: context.liveSettings) }
 
@@ -25,8 +30,9 @@ import TextScreen
 
   var lines: SettingsLines {
     let wanted = state.query.split(whereSeparator: \.isWhitespace).map(String.init)
-    if wanted.isEmpty { return SettingsLines(nil) }
-    return SettingsLines { [self] row in
+    let names = catalogues.sources.map(\.name)
+    if wanted.isEmpty { return SettingsLines(catalogues: names, nil) }
+    return SettingsLines(catalogues: names) { [self] row in
       let text = TextFold.fold(text(of: row))
       return wanted.allSatisfy { TextFold.contains(text, TextFold.fold($0)) }
     }
@@ -34,10 +40,20 @@ import TextScreen
 
   /// What a setting is found by.
   private func text(of row: SettingRow) -> String {
-    "\(label(of: row)) \(row.name) \(value(of: row)) \(remark(of: row)) \(row.about(words))"
+    "\(label(of: row)) \(row.name) \(value(of: row)) \(remark(of: row)) \(about(row))"
   }
 
-  func label(of row: SettingRow) -> String { row.label(words, year: clock.today.year) }
+  func label(of row: SettingRow) -> String {
+    source(in: row).map(catalogueTexts.name) ?? row.label(words, year: clock.today.year)
+  }
+
+  /// The catalogue in a row; nil in others.
+  func source(in row: SettingRow?) -> CatalogueSource? {
+    if case .catalogue(let name)? = row { catalogues.source(name) } else { nil }
+  }
+
+  /// What a row does, or what is known of the catalogue in it, in a sentence or two.
+  func about(_ row: SettingRow) -> String { source(in: row).map(catalogueTexts.about) ?? row.about(words) }
 
   /// "40 books"; a dash without a goal.
   private var goal: String {
@@ -56,12 +72,15 @@ import TextScreen
     case .setting(let spec): values.shown(spec)
     case .goal: goal
     case .keys: keys
+    case .catalogue: source(in: row).map { $0.isEnabled ? "[x]" : "[ ]" } ?? ""
+    case .addCatalogue: ""
     }
   }
 
   /// What else a row can be, in a few words.
   func remark(of row: SettingRow) -> String {
-    row.spec.map(values.remark) ?? words("setting.\(row.name).remark")
+    source(in: row).map(catalogueTexts.remark) ?? row.spec.map(values.remark)
+      ?? words("setting.\(row.name).remark")
   }
 
   var count: Int { lines.lines.count }
@@ -90,9 +109,17 @@ import TextScreen
     context.liveSettings.current[spec.name] != nil
   }
 
-  func undo() { turned(context.liveSettings.undo()) }
+  func undo() { turn { context.liveSettings.undo() } }
 
-  func redo() { turned(context.liveSettings.redo()) }
+  func redo() { turn { context.liveSettings.redo() } }
+
+  private func turn(_ turn: () -> String?) {
+    let sources = context.clients.catalogues.sources
+    let name = turn()
+    guard name == "sources" else { return turned(name) }
+    catalogues.followNames(from: sources)
+    router.show(Message(words("catalogue.turned")))
+  }
 
   /// Shows what was taken back or made again, and says it.
   private func turned(_ name: String?) {

@@ -1,7 +1,9 @@
+import Catalogue
 import LibraryStore
 import Messages
 import ReadingCore
 import ScreenKit
+import SeogaResources
 
 // What screens do when the reader chooses something else.
 extension ScreenFactory {
@@ -10,7 +12,18 @@ extension ScreenFactory {
     context.takeSettings()
     let now = context.settings
     if now.sync != before.sync { syncNow.follow() }
+    if now.sources != before.sources { takeSources(now) }
     settingsTaken(now, before)
+  }
+
+  /// Has the catalogues be those of the settings, and says what is odd about them.
+  private func takeSources(_ settings: Settings) {
+    let (sources, problems) = CatalogueSource.list(from: settings.sources)
+    context.clients.catalogues.take(sources)
+    catalogueSettings?.look()
+    if let problem = problems.first {
+      context.router.show(Message(SourceWords(context.words).sentence(problem)))
+    }
   }
 
   /// Says what became of a change of the settings, or of what others wrote into their file.
@@ -19,6 +32,7 @@ extension ScreenFactory {
     let sentence =
       switch news {
       case .unwritten(let error): store.text(of: error)
+      case .overtaken: context.words("settings.changedSince")
       case .unreadable(let problem): store.text(of: problem)
       case .odd(let odd):
         SettingsSentences(words: context.words).sentence(
@@ -32,7 +46,9 @@ extension ScreenFactory {
   /// Opens the settings, or puts the marker of those that are open on one.
   func openSettings(at name: String? = nil) {
     if let settings { context.router.close(settings) }
-    let screen = SplitListScreen(SettingsContent(context, model: SettingsModel(context, at: name)))
+    let model = SettingsModel(context, at: name)
+    catalogueSettings = model.catalogues
+    let screen = SplitListScreen(SettingsContent(context, model: model))
     settings = screen
     context.router.push(screen)
   }

@@ -33,6 +33,8 @@ package final class ScreenFactory {
   var servers: [String: ServerTreeModel] = [:]
   /// The settings that are open.
   weak var settings: (any Screen)?
+  /// The catalogues among them.
+  weak var catalogueSettings: CatalogueSettings?
   /// The list of all keys that is open.
   weak var keys: (any Screen)?
   /// Told what counts of the settings now, and what counted before.

@@ -38,6 +38,14 @@ public struct LineEditor: Sendable, Hashable {
 
   public var text: String { line.text }
 
+  /// The same with a mark in the place of each character, to be shown where nobody is to see what is typed.
+  public func masked(by mark: Character) -> LineEditor {
+    var masked = LineEditor(String(repeating: mark, count: text.count))
+    let before = String(decoding: text.utf8.prefix(cursor), as: UTF8.self).count
+    masked.cursor = masked.line.aligned(before * mark.utf8.count)
+    return masked
+  }
+
   /// Puts text before the cursor, each line end in it as one blank.
   public mutating func insert(_ text: String) {
     let new = Self.onOneLine(text)

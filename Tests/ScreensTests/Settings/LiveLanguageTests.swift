@@ -12,7 +12,7 @@ import TextScreen
   /// The help goes on as it began; a bundled book is told in the language it was found in; on the settings there is
   /// something to undo.
   private static let others: Set = [
-    "help.inHelp", "help.inFoundBook", "help.onSettings",
+    "help.inHelp", "help.inFoundBook", "help.onSettings", "help.onCatalogueSettings",
   ]
 
   @Test func everyScreenSpeaksItAtOnce() async throws {

@@ -105,7 +105,10 @@ package final class Tmux {
   /// The rows of the screen, blanks at their ends removed.
   package func screen() throws -> String { try run(["capture-pane", "-p"]) }
 
-  /// The same with the colours and attributes as escape sequences.
+  /// The same with all that scrolled out of it.
+  package func history() throws -> String { try run(["capture-pane", "-p", "-S", "-"]) }
+
+  /// The rows of the screen with the colours and attributes as escape sequences.
   package func styledScreen() throws -> String { try run(["capture-pane", "-p", "-e"]) }
 
   package var isAlternate: Bool { get throws { try value("alternate_on") == "1" } }
