@@ -28,10 +28,7 @@ public final class CursesTerminal: Terminal {
   private var painter = FramePainter()
   private var capture: StandardErrorCapture?
   private var restoreBytes: [UInt8] = []
-  /// What ncurses writes to, and apart from it what the guard does: two descriptors of one terminal.
-  private var output: UnsafeMutablePointer<FILE>?
-  private var guardedTerminal: Int32 = -1
-  private var gathering: FrameGathering?
+  private var descriptors: TerminalDescriptors?
   /// Whether ncurses sets no modes of the terminal with the next frame, as it does after the terminal was lent.
   private var drawsAlone = true
   /// How the terminal was set when another program got it.
@@ -81,10 +78,11 @@ public final class CursesTerminal: Terminal {
     let opening = OpenedTerminal(choice: choice, locale: .establish(environment: environment))
     if state != .closed { return opening }
     restoreBytes = known ?? []
-    openDescriptors()
+    let descriptors = TerminalDescriptors()
+    self.descriptors = descriptors
     // Before ncurses, which changes the modes of the terminal at once.
     armGuard()
-    screen = output.flatMap { nc_newterm(description, $0) }
+    screen = descriptors.file.flatMap { nc_newterm(description, $0) }
     guard screen != nil else {
       term_guard_disarm()
       closeDescriptors()
@@ -140,7 +138,7 @@ public final class CursesTerminal: Terminal {
   public func lend() {
     guard state == .open else { return }
     release()
-    lent = LentModes(terminal: guardedTerminal)
+    lent = descriptors.flatMap { LentModes(terminal: $0.guarded) }
   }
 
   /// Takes it back from that program; neither Seoga nor the shell after it finds anything changed.
@@ -198,25 +196,14 @@ public final class CursesTerminal: Terminal {
       // Shown last, or it would be seen at its old place.
       if cursor != nil { curs_set(1) }
     }
-    if drawsAlone { gather(draw) } else { draw() }
+    if drawsAlone, let descriptors { descriptors.gather(draw) } else { draw() }
     drawsAlone = true
-  }
-
-  /// Has what is drawn go out in one piece.
-  private func gather(_ draw: () -> Void) {
-    if let gathering, let output {
-      gathering.gather(from: fileno(output), for: guardedTerminal, draw)
-    } else {
-      draw()
-    }
   }
 
   /// Sends a text to the clipboard of the terminal's side, where it is one of those that know pastes too.
   public func copy(_ text: String) -> Bool {
-    guard state == .open, knowsSequences, let output, let bytes = ClipboardSequence.bytes(of: text) else {
-      return false
-    }
-    TerminalOutput.write(bytes, to: fileno(output))
+    guard state == .open, knowsSequences, let bytes = ClipboardSequence.bytes(of: text) else { return false }
+    descriptors?.write(bytes)
     return true
   }
 
@@ -261,10 +248,10 @@ public final class CursesTerminal: Terminal {
 
   /// Asks how wide signs of ambiguous width are drawn, of terminals that can tell; nobody waits for the answer.
   public func askWidth() {
-    guard state == .open, knowsSequences, size.rows >= WidthQuestion.row, let output else { return }
+    guard state == .open, knowsSequences, size.rows >= WidthQuestion.row, let descriptors else { return }
     widthQuestion = WidthQuestion(asked: .now)
-    gather {
-      TerminalOutput.write(WidthQuestion.bytes.utf8, to: fileno(output))
+    descriptors.gather {
+      descriptors.write(WidthQuestion.bytes.utf8)
       // The sign is drawn over at once.
       let window = nc_stdscr()
       wredrawln(window, Int32(WidthQuestion.row - 1), 1)
@@ -287,42 +274,12 @@ public final class CursesTerminal: Terminal {
   // MARK: The guard
 
   private func armGuard() {
-    restoreBytes.withUnsafeBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        guardPlan(restore: characters, logPath: logPath)
-      }
-    }
-  }
-
-  private func guardPlan(restore: UnsafeBufferPointer<CChar>, logPath: String?) {
-    func arm(_ path: UnsafePointer<CChar>?) {
-      var plan = term_guard_plan(
-        terminal: guardedTerminal,
-        drawing: output.map { fileno($0) } ?? -1,
-        restore: restore.baseAddress,
-        restore_length: restore.count,
-        saved_error: capture?.saved ?? -1,
-        captured_error: capture?.captured ?? -1,
-        log_path: path
-      )
-      term_guard_arm(&plan)
-    }
-    if let logPath { logPath.withCString(arm) } else { arm(nil) }
-  }
-
-  private func openDescriptors() {
-    guardedTerminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
-    output = fdopen(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3), "w")
-    gathering = FrameGathering()
+    descriptors?.arm(restore: restoreBytes, capture: capture, logPath: logPath)
   }
 
   private func closeDescriptors() {
-    if let output { fclose(output) }
-    output = nil
-    gathering?.close()
-    gathering = nil
-    if guardedTerminal >= 0 { _ = Glibc.close(guardedTerminal) }
-    guardedTerminal = -1
+    descriptors?.close()
+    descriptors = nil
   }
 
   /// Whether the terminal passes over sequences it does not know; the restore bytes know which do.
@@ -330,7 +287,6 @@ public final class CursesTerminal: Terminal {
 
   /// Sends the bytes of modes to terminals that understand them.
   private func setModes(_ bytes: String) {
-    guard knowsSequences, let output else { return }
-    TerminalOutput.write(bytes.utf8, to: fileno(output))
+    if knowsSequences { descriptors?.write(bytes.utf8) }
   }
 }
