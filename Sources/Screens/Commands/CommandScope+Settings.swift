@@ -70,7 +70,7 @@ extension CommandScope {
   static let settings = CommandScope(
     "help.onSettings",
     [.settingsChange, .settingsNext, .settingsUndo, .settingsLeave, filter.begin, .settingsUnset],
-    [.settingsRedo, .settingsPrevious, filter.clear],
+    [.settingsRedo, .settingsPrevious, .catalogueAdd.inHelpOnly, filter.clear],
     .listMovements
   )
   /// On a catalogue among them.
