@@ -83,7 +83,8 @@ package final class Stage {
       access: access,
       isJournalled: isJournalled,
       clock: wallClock,
-      identifiers: identifiers
+      identifiers: identifiers,
+      names: settings.nameOrder ?? .usual
     )
     let library = isRead ? try Library(opening: files) : try Library(files) { _ in cache }
     let words = try Self.words(language, resources).showing(keys: keys.shown)

@@ -10,6 +10,7 @@ extension ScreenFactory {
     context.takeSettings()
     let now = context.settings
     if now.sync != before.sync { syncNow.follow() }
+    if now.nameOrder != before.nameOrder { context.edits.sort(now.nameOrder ?? .usual) }
     settingsTaken(now, before)
   }
 
