@@ -161,7 +161,8 @@ package final class Stage {
           Look(
             settings,
             theme: settings.theme.flatMap(ThemeName.init)?.theme ?? look.theme,
-            glyphs: settings.glyphs.flatMap(Glyphs.GlyphSet.init) ?? (look.glyphs == .ascii ? .ascii : .safe)
+            glyphs: settings.glyphs.flatMap(Glyphs.GlyphSet.init) ?? (look.glyphs == .ascii ? .ascii : .safe),
+            words: words
           )
         }
       )

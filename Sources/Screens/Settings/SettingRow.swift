@@ -54,7 +54,7 @@ struct SettingGroup {
 
   /// All of them in the order of the screen.
   static let all = [
-    SettingGroup(nil, "theme", "glyphs", "density", "language", "keyHints", "mouse", "keys"),
+    SettingGroup(nil, "theme", "glyphs", "density", "language", "keyHints", "mouse", "readAloud", "keys"),
     SettingGroup("reading", "goal", "dayEndsAt", "weekStartsOn", "nameOrder"),
     SettingGroup("start", "firstScreen", "keptLine"),
     SettingGroup("keeping", "sync", "syncPause", "undoMegabytes", "contact"),
