@@ -88,12 +88,14 @@ public struct ExportedFile: Sendable {
 
   /// What is written into a file of a name, whose ending says in which form.
   ///
-  /// - Parameter words: those of a page, and with them those of every form.
-  public func text(_ words: HTMLShelfWords, name: String) -> ExportedText {
+  /// - Parameters:
+  ///   - words: those of a page, and with them those of every form.
+  ///   - names: which script comes first where a page sorts its books.
+  public func text(_ words: HTMLShelfWords, name: String, names: NameOrder = .usual) -> ExportedText {
     switch ExportFormat.byName(name, ofNotes: noteCount != nil)?.way {
     case .books(let write): write(books, words.export, .file)
     case .text(let form, _): ExportedText(text(form.init(words: words.export)))
-    case .page: ExportedText(page(words))
+    case .page: ExportedText(page(words, names))
     case .library, nil: ExportedText(markdown(BookMarkdown(words: words.export), name: name))
     }
   }
@@ -110,14 +112,14 @@ public struct ExportedFile: Sendable {
     return books.map { form.text(of: $0) }.joined(separator: "\n")
   }
 
-  private func page(_ words: HTMLShelfWords) -> String {
+  private func page(_ words: HTMLShelfWords, _ names: NameOrder) -> String {
     let shelved =
       if case .note(let note, let book) = content {
         [HTMLShelf.ShelvedBook(book, notes: [note])]
       } else {
         books.map { HTMLShelf.ShelvedBook($0, notes: $0.notes) }
       }
-    return HTMLShelf(words: words).page(of: shelved)
+    return HTMLShelf(words: words, names: names).page(of: shelved)
   }
 
   private func markdown(_ markdown: BookMarkdown, name: String) -> String {

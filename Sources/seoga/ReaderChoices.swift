@@ -73,7 +73,7 @@ final class ReaderChoices {
     let found = Self.glyphs(opening)
     let fitting = isTooWide ? .safe : chosenGlyphs ?? found
     let glyphs = if case .onlyASCII = opening.locale { found } else { fitting }
-    return Look(settings.current, theme: theme, glyphs: glyphs)
+    return Look(settings.current, theme: theme, glyphs: glyphs, words: words)
   }
 
   /// Goes by what the terminal says of its signs.

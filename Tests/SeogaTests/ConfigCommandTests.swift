@@ -17,6 +17,7 @@ import Testing
     ("density", "Compact", "\"compact\""), ("firstScreen", "SHELF", "\"shelf\""),
     ("glyphs", "full", "\"full\""), ("keptLine", "FALSE", "false"), ("keyHints", "false", "false"),
     ("language", "KO", "\"ko\""), ("mouse", "True", "true"),
+    ("nameOrder", "LatinFirst", "\"latinFirst\""), ("readAloud", "true", "true"),
     ("sync", "afterpause", "\"afterPause\""),
     ("syncPause", "25", "25"), ("theme", "Paper", "\"paper\""), ("undoMegabytes", "7", "7"),
     ("weekStartsOn", "Sunday", "\"sunday\""),
@@ -64,6 +65,8 @@ import Testing
         keyHints       true            usual   true or false
         language       -                       en, ko
         mouse          false           usual   true or false
+        nameOrder      koreanFirst     usual   koreanFirst, latinFirst
+        readAloud      false           usual   true or false
         sync           atStartAndQuit  chosen  byHand, atStartAndQuit, afterPause
         syncPause      10              usual   a whole number from 1 up
         theme          terminal        usual   one of terminal, plain, highContrast, paper, night, or the name of a file in themes

@@ -22,6 +22,22 @@ import TextScreen
     #expect(outcome.messages == "")
   }
 
+  /// What neither is read nor waits stands by title.
+  @Test func theOrderOfNamesIsTheReaders() async throws {
+    let books = ["Emma", "가", "Zola"].enumerated().map { number, title in
+      Book(id: "1b\(number)", title: title, added: "2026-11-01")
+    }
+    let run = try CommandLineRun(books)
+    let titles = { (outcome: CommandLineRun.Outcome) in
+      outcome.lines.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
+    }
+    #expect(titles(await run("list")) == ["가", "Emma", "Zola"])
+    for (order, sorted) in [("latinFirst", ["Emma", "Zola", "가"]), ("koreanFirst", ["가", "Emma", "Zola"])] {
+      #expect(await run("config", "set", "nameOrder", order).code == 0)
+      #expect(titles(await run("list")) == sorted)
+    }
+  }
+
   @Test(arguments: [40, 60, 80])
   func aTerminalGetsNoLongerLines(columns: Int) async throws {
     var long = Shelf.emma

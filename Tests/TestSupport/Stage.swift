@@ -83,7 +83,8 @@ package final class Stage {
       access: access,
       isJournalled: isJournalled,
       clock: wallClock,
-      identifiers: identifiers
+      identifiers: identifiers,
+      names: settings.nameOrder ?? .usual
     )
     let library = isRead ? try Library(opening: files) : try Library(files) { _ in cache }
     let words = try Self.words(language, resources).showing(keys: keys.shown)
@@ -160,7 +161,8 @@ package final class Stage {
           Look(
             settings,
             theme: settings.theme.flatMap(ThemeName.init)?.theme ?? look.theme,
-            glyphs: settings.glyphs.flatMap(Glyphs.GlyphSet.init) ?? (look.glyphs == .ascii ? .ascii : .safe)
+            glyphs: settings.glyphs.flatMap(Glyphs.GlyphSet.init) ?? (look.glyphs == .ascii ? .ascii : .safe),
+            words: words
           )
         }
       )

@@ -31,7 +31,8 @@ public final class TemporaryLibrary: Sendable {
     isJournalled: Bool = false,
     mostBytes: Int = JournalPlace.usualBytes,
     clock: WallClock = .standing,
-    identifiers: Identifiers = .counted()
+    identifiers: Identifiers = .counted(),
+    names: NameOrder = .usual
   ) -> LibraryFiles {
     let state = "\(base)/state"
     return LibraryFiles(
@@ -39,7 +40,8 @@ public final class TemporaryLibrary: Sendable {
       journals: isJournalled ? JournalPlace(mostBytes: mostBytes) { _ in state } : nil,
       access: access,
       clock: clock,
-      identifiers: identifiers
+      identifiers: identifiers,
+      names: names
     )
   }
 

@@ -16,13 +16,15 @@ public struct HTMLShelf: Sendable {
   private static let orders: [SortOrder.SortField] = [.status, .title, .author, .finished, .rating, .pages]
 
   let words: HTMLShelfWords
+  private let names: NameOrder
 
-  public init(words: HTMLShelfWords) { self.words = words }
+  /// - Parameter names: which script comes first where books are sorted.
+  public init(words: HTMLShelfWords, names: NameOrder) { (self.words, self.names) = (words, names) }
 
   /// The page of some books, in one piece that asks for nothing else.
   public func page(of books: [ShelvedBook]) -> String {
     let known = Dictionary(books.map { ($0.book.id, $0) }) { first, _ in first }
-    let sorted = SortOrder(Self.orders[0]).sorted(books.map(\.book))
+    let sorted = SortOrder(Self.orders[0]).sorted(books.map(\.book), names)
     let places = places(of: sorted)
     let style = [PageStyle.base, PageStyle.spines, PageStyle.cloth, Self.orderRules, Self.style]
     return PageMarkup.page(language: words.language, title: words.title, style: style.joined(separator: "\n"))
@@ -62,7 +64,7 @@ public struct HTMLShelf: Sendable {
   private func places(of books: [Book]) -> [String: String] {
     var places: [String: String] = [:]
     for (number, field) in Self.orders.enumerated() {
-      for (place, book) in SortOrder(field).sorted(books).enumerated() {
+      for (place, book) in SortOrder(field).sorted(books, names).enumerated() {
         places[book.id, default: ""] += "--o\(number):\(place + 1);"
       }
     }

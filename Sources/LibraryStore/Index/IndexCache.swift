@@ -75,9 +75,11 @@ struct IndexCache: Sendable {
 
   /// The first books of each part of the board as the program was left; nil where that is not known.
   ///
-  /// - Parameter most: books of each part at most.
-  func board(most: Int) -> BoardCards? {
-    small(boardPath, IndexCache.boardMagic, version: IndexSegment.version) { source in
+  /// - Parameters:
+  ///   - most: books of each part at most.
+  ///   - names: which script comes first among them.
+  func board(most: Int, _ names: NameOrder) -> BoardCards? {
+    small(boardPath, IndexCache.boardMagic, version: IndexCache.boardVersion(names)) { source in
       var board = BoardCards()
       board.count = source.number()
       // As they stood: to sort them again would take longer than all the rest.
@@ -93,13 +95,18 @@ struct IndexCache: Sendable {
   }
 
   /// Keeps a board, if the cache takes it.
-  func save(_ board: BoardCards) {
-    save(boardPath, IndexCache.boardMagic, version: IndexSegment.version) { sink in
+  func save(_ board: BoardCards, _ names: NameOrder) {
+    save(boardPath, IndexCache.boardMagic, version: IndexCache.boardVersion(names)) { sink in
       sink.number(board.count)
       for cards in [board.reading, board.next, board.paused, board.finished] {
         sink.part { $0.list(Array(cards.prefix(BoardCards.keptLimit))) { $0.card($1) } }
       }
     }
+  }
+
+  /// Another one for each order of names, since nobody sorts what was kept.
+  private static func boardVersion(_ names: NameOrder) -> UInt64 {
+    names == .usual ? IndexSegment.version : IndexSegment.version | 1 << 32
   }
 
   /// The line that was found last; nil where that is not known.

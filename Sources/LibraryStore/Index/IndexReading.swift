@@ -65,9 +65,10 @@ struct IndexReading {
     try lookAtAll(shelf, &outcome)
     let trash = try list(.trash, { [index = outcome.index] in index }, &outcome)
     try lookAtAll(trash, &outcome)
-    if outcome.index.changes > max(Self.leastWorthWriting, outcome.index.shelf.count / Self.shareWorthWriting)
-    {
-      outcome.index = outcome.index.folded(root: folder.wholePath)
+    let worth = max(Self.leastWorthWriting, outcome.index.shelf.count / Self.shareWorthWriting)
+    // Orders of other names are of no use, and are made anew for the starts that follow, too.
+    if outcome.index.changes > worth || outcome.index.names != files.names {
+      outcome.index = outcome.index.folded(root: folder.wholePath, files.names)
       outcome.isNew = true
     }
     return sorted(outcome)
@@ -115,7 +116,7 @@ struct IndexReading {
   /// Reads a library of which nothing is known, a book at a time: all of them at once may be more than there
   /// is memory.
   private func build(_ outcome: inout IndexReadingOutcome) throws(StoreError) {
-    var (builder, notes, tallies) = (IndexBuilder(), NoteBuilder(), TallyBuilder())
+    var (builder, notes, tallies) = (IndexBuilder(files.names), NoteBuilder(), TallyBuilder())
     for place in [LibraryFiles.BookFolder.shelf, .trash] {
       let ids = try identifiers(in: place, &outcome)
       let step = max(1, ids.count / 100)

@@ -41,9 +41,14 @@ public struct LibraryIndex: Sendable {
 
   var isEmpty: Bool { base.count == 0 && changes == 0 }
 
+  /// Which script comes first in all orders.
+  public var names: NameOrder { base.head.names }
+
   /// The same books in one index; as it is where that cannot be.
-  func folded(root: String) -> LibraryIndex {
-    var builder = IndexBuilder()
+  ///
+  /// - Parameter names: which script is to come first in its orders; nil for the one that does.
+  func folded(root: String, _ names: NameOrder? = nil) -> LibraryIndex {
+    var builder = IndexBuilder(names ?? self.names)
     shelf.add(to: &builder)
     trash.add(to: &builder)
     return builder.segment(root: root).map(LibraryIndex.init) ?? self

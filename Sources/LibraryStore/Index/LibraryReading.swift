@@ -38,7 +38,7 @@ struct LibraryReading: Sendable {
     if !kept.contains(.notes) { outcome.notes = nil }
     if let tallies = outcome.tallies { cache?.save(tallies) }
     if !kept.contains(.tallies) { outcome.tallies = nil }
-    if known == nil { cache?.save(outcome.index.board) }
+    if known == nil { cache?.save(outcome.index.board, files.names) }
     if isEstablished { files.sweep(outcome.temporaries) }
     return outcome
   }

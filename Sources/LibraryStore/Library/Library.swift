@@ -76,7 +76,7 @@ public import ReadingCore
     self.cache = id.flatMap(cache).map {
       IndexCache(folder: $0, root: files.folder.wholePath, disk: files.disk)
     }
-    if let board = self.cache?.board(most: rows) { self.board = board }
+    if let board = self.cache?.board(most: rows, files.names) { self.board = board }
     boardFigures = self.cache?.boardFigures()
     // One small file, so that the first frame does not ask for a goal that is there.
     if let goals = try? files.goals() { self.goals = goals }
@@ -85,7 +85,7 @@ public import ReadingCore
   /// Takes the whole board that was kept, once the first frame is drawn: what a form puts at the end of the queue goes
   /// behind all that is known of it.
   public func recallBoard() {
-    if !isRead, let board = cache?.board(most: BoardCards.keptLimit) { self.board = board }
+    if !isRead, let board = cache?.board(most: BoardCards.keptLimit, files.names) { self.board = board }
   }
 
   /// Reads a library with its notes and waits for it; an absent or empty folder becomes one.
@@ -252,7 +252,7 @@ public import ReadingCore
     stopReading()
     await settle()
     guard isRead else { return }
-    cache?.save(board)
+    cache?.save(board, index.names)
     if let boardFigures { cache?.save(boardFigures) }
   }
 
@@ -282,13 +282,14 @@ public import ReadingCore
     if !outcome.merged.isEmpty { merged += outcome.merged }
     // Whatever was looked at since may have been between two changes.
     recent.forget()
+    let isReordered = index.names != outcome.index.names
     index = outcome.index
     files.opened = OpenedLibrary(id: id, hasBooks: !index.isEmpty)
     keepNotes(outcome)
     keepTallies(outcome)
     defer { (isRead, failure) = (true, nil) }
     // Files that were only looked at again are the same to everybody who looks at books.
-    guard outcome.changed?.isEmpty != true || !isRead else { return }
+    guard outcome.changed?.isEmpty != true || isReordered || !isRead else { return }
     revision += 1
     board = index.board
   }

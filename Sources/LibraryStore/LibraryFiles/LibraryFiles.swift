@@ -15,24 +15,30 @@ public struct LibraryFiles: Sendable {
   /// How large its undo journal may grow; nil where nothing is to be undone.
   public var journalLimit: JournalPlace.JournalLimit? { journals?.limit }
   let journalFault = JournalFault()
+  /// Which script comes first where its books are sorted.
+  public internal(set) var names: NameOrder
   /// The library the screens have opened; nil without screens.
   var opened: OpenedLibrary?
 
   /// The library in a folder, which need not exist yet.
   ///
-  /// - Parameter journals: where it is written down what was done; nil where nothing is to be undone.
+  /// - Parameters:
+  ///   - journals: where it is written down what was done; nil where nothing is to be undone.
+  ///   - names: which script comes first where its books are sorted.
   public init(
     root: String,
     journals: JournalPlace? = nil,
     access: FileAccess = .live,
     clock: WallClock,
-    identifiers: Identifiers
+    identifiers: Identifiers,
+    names: NameOrder = .usual
   ) {
     folder = LibraryFolder(root: root)
     disk = Disk(access: access)
     self.clock = clock
     self.identifiers = identifiers
     self.journals = journals
+    self.names = names
   }
 
   /// How its files are written, under its lock.

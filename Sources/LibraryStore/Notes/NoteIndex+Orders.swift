@@ -1,4 +1,4 @@
-import ReadingCore
+public import ReadingCore
 
 // The orders of all notes.
 extension NoteIndex {
@@ -87,7 +87,9 @@ extension NoteIndex {
   }
 
   /// Under each of their tags, and those without one at the end; the latest first.
-  public var byTag: NoteRows {
+  ///
+  /// - Parameter script: which one comes first among the tags.
+  public func byTag(_ script: NameOrder) -> NoteRows {
     var (names, numbers): ([String], [String: Int]) = ([], [:])
     let known = [base, recent].map { segment in
       segment.names.map { name in
@@ -109,7 +111,9 @@ extension NoteIndex {
         }
       }
     }
-    let order = names.indices.map { (index: $0, name: TextOrder(names[$0])) }.sorted { $0.name < $1.name }
+    let order = names.indices.map { (index: $0, name: TextOrder(names[$0], script)) }.sorted {
+      $0.name < $1.name
+    }
     let parts = order.compactMap { tag in
       tagged[tag.index].isEmpty ? nil : (tag: Optional(names[tag.index]), notes: tagged[tag.index])
     }

@@ -69,12 +69,12 @@ extension IndexPart {
   var board: BoardCards {
     var standing = standingBoard[...]
     let order = SortOrder.standard
-    let new = changedCards.filter(Self.isOnBoard).map { (key: SortKey($0, for: order), card: $0) }
+    let new = changedCards.filter(Self.isOnBoard).map { (key: SortKey($0, for: order, names), card: $0) }
       .sorted { order.precedes($0.key, $1.key) }
     var cards: [BookCard] = []
     cards.reserveCapacity(standing.count + new.count)
     for (key, card) in new {
-      let end = standing.partition { order.precedes(key, SortKey($0, for: order)) }
+      let end = standing.partition { order.precedes(key, SortKey($0, for: order, names)) }
       cards += standing[..<end]
       cards.append(card)
       standing = standing[end...]

@@ -2,6 +2,7 @@ import ReadingCore
 
 /// Puts an index together, book by book in the order of their identifiers, the shelf before the trash.
 struct IndexBuilder {
+  private let names: NameOrder
   private var rows = ByteSink()
   private var cards: [UInt8] = []
   private var texts: [UInt8] = []
@@ -10,6 +11,9 @@ struct IndexBuilder {
   private var trash = 0
   /// Whether it grew beyond what an index can hold.
   private var isTooLarge = false
+
+  /// - Parameter names: what the orders put first.
+  init(_ names: NameOrder) { self.names = names }
 
   mutating func add(_ book: IndexedBook, isDeleted: Bool) {
     var row = IndexRow()
@@ -29,7 +33,7 @@ struct IndexBuilder {
     utf8.withUTF8 { text in
       sink.bytes.withUnsafeBytes { add(row, $0, UnsafeRawBufferPointer(text), isDeleted) }
     }
-    if !isDeleted { keys.append(SortKey(book.card)) }
+    if !isDeleted { keys.append(SortKey(book.card, for: nil, names)) }
   }
 
   mutating func add(_ number: Int, of view: IndexView, isDeleted: Bool) {
@@ -37,7 +41,7 @@ struct IndexBuilder {
     guard let card = view.card(number) else { return }
     let row = view.row(number)
     add(row, view.cardBytes(number), view.texts(number, IndexRow.allTexts), isDeleted)
-    if !isDeleted { keys.append(SortKey(card)) }
+    if !isDeleted { keys.append(SortKey(card, for: nil, names)) }
   }
 
   private mutating func add(
@@ -71,7 +75,7 @@ struct IndexBuilder {
     guard !isTooLarge else { return nil }
     var head = IndexSegment.IndexSegmentHead()
     (head.shelf, head.trash, head.path) = (shelf, trash, root.utf8.count)
-    (head.cards, head.texts) = (cards.count, texts.count)
+    (head.cards, head.texts, head.names) = (cards.count, texts.count, names)
     head.length = head.end
     var body: [UInt8] = []
     body.reserveCapacity(head.end - head.rows)

@@ -23,6 +23,9 @@ public struct IndexPart: Sendable {
     self.isDeleted = isDeleted
   }
 
+  /// Which script comes first in all its orders.
+  public var names: NameOrder { base.head.names }
+
   public var count: Int { rows.count - dead.count + changed.count }
 
   public var isEmpty: Bool { count == 0 }
@@ -137,7 +140,7 @@ public struct IndexPart: Sendable {
   public func sorted(_ order: SortOrder) -> [BookRef] {
     let standing = sortedRows(order)
     guard !changed.isEmpty else { return standing }
-    let keys = changed.map { SortKey($0.card, for: order) }
+    let keys = changed.map { SortKey($0.card, for: order, names) }
     let new = changed.indices.sorted { order.precedes(keys[$0], keys[$1]) }
     return base.read { view in
       var (refs, place): ([BookRef], Int) = ([], 0)
@@ -145,7 +148,7 @@ public struct IndexPart: Sendable {
       for index in new {
         let end = standing[place...].partition { ref in
           guard let row = ref.row, let card = view.card(row) else { return false }
-          return order.precedes(keys[index], SortKey(card, for: order))
+          return order.precedes(keys[index], SortKey(card, for: order, names))
         }
         refs += standing[place..<end]
         refs.append(BookRef(change: index))
@@ -157,7 +160,8 @@ public struct IndexPart: Sendable {
 
   private func sortedRows(_ order: SortOrder) -> [BookRef] {
     guard !isDeleted else {
-      let keyed = alive.compactMap { row in base.read { $0.card(row) }.map { (row, SortKey($0, for: order)) }
+      let keyed = alive.compactMap { row in
+        base.read { $0.card(row) }.map { (row, SortKey($0, for: order, names)) }
       }
       return keyed.sorted { order.precedes($0.1, $1.1) }.map { BookRef(row: $0.0) }
     }

@@ -25,6 +25,8 @@ struct IndexSegment: Sendable {
     var path = 0
     var cards = 0
     var texts = 0
+    /// What the orders put first; only keys of the same are compared with them.
+    var names = NameOrder.usual
 
     var rows: Int { IndexSegment.headLength + path }
     var orders: Int { rows + (shelf + trash) * IndexRow.stride }
@@ -32,7 +34,7 @@ struct IndexSegment: Sendable {
     var textsStart: Int { cardsStart + cards }
     var end: Int { textsStart + texts }
 
-    var sizes: [Int] { [length, shelf, trash, path, cards, texts] }
+    var sizes: [Int] { [length, shelf, trash, path, cards, texts, names == .latinFirst ? 1 : 0] }
 
     init() {}
 
@@ -42,6 +44,7 @@ struct IndexSegment: Sendable {
       bodySum = head.bodySum
       (length, shelf, trash) = (head.sizes[0], head.sizes[1], head.sizes[2])
       (path, cards, texts) = (head.sizes[3], head.sizes[4], head.sizes[5])
+      names = head.sizes[6] == 0 ? .koreanFirst : .latinFirst
       guard end == length else { return nil }
     }
   }

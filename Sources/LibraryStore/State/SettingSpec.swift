@@ -44,6 +44,8 @@ public struct SettingSpec: Sendable, Hashable {
     SettingSpec("keyHints", .flag, standard: "true"),
     SettingSpec("language", .choice(["en", "ko"])),
     SettingSpec("mouse", .flag, standard: "false"),
+    SettingSpec("nameOrder", .choice(NameOrder.allCases.map(\.rawValue)), standard: NameOrder.usual.rawValue),
+    SettingSpec("readAloud", .flag, standard: "false"),
     SettingSpec(
       "sync",
       .choice(SyncTime.allCases.map(\.rawValue)),

@@ -29,6 +29,10 @@ public struct Settings: Sendable, Hashable {
   public var keptLine: Bool?
   /// Whether clicks and the wheel are the program's; they are the terminal's where nothing is chosen.
   public var mouse: Bool?
+  /// Whether the screens are drawn for those who have them read aloud; they are not where nothing is chosen.
+  public var readAloud: Bool?
+  /// Which script comes first where names are sorted, `NameOrder.usual` where nothing is chosen.
+  public var nameOrder: NameOrder?
   /// When the library is brought in step with other machines beside when the reader says so; nil for never.
   public var sync: SyncTime?
   /// Minutes without a change after which that is done, `SyncTime.usualPause` where nothing is chosen.
@@ -71,6 +75,8 @@ extension Settings: StoredRecord {
     .optional("keyHints", \.keyHints, .flag),
     .optional("language", \.language, .text),
     .optional("mouse", \.mouse, .flag),
+    .optional("nameOrder", \.nameOrder, .word(of: NameOrder.allCases)),
+    .optional("readAloud", \.readAloud, .flag),
     .optional("sources", \.sources, .value),
     .optional("sync", \.sync, .word(of: SyncTime.allCases)),
     .optional("syncPause", \.syncPause, .number(.typed)),

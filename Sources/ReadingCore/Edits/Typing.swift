@@ -14,18 +14,21 @@ public struct Typing: Sendable {
   var present: ReadingPlace?
 
   /// Values typed on a day; `books` are all of the library, of which the queue is made.
+  ///
+  /// - Parameter names: which script comes first among those of the queue that tie.
   public init(
     today: ReadingDay,
     stamp: String,
     statusDay: ReadingDay?,
     readID: String,
-    books: [some BookSummary]
+    books: [some BookSummary],
+    names: NameOrder = .usual
   ) {
     self.today = today
     self.stamp = stamp
     self.statusDay = statusDay
     self.readID = readID
-    queue = SortOrder.queue(books).map { ($0.id, $0.queueRank) }
+    queue = SortOrder.queue(books, names).map { ($0.id, $0.queueRank) }
   }
 
   // MARK: Days and places

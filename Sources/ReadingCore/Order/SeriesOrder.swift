@@ -3,9 +3,9 @@ struct SeriesOrder: Comparable {
   private let name: TextOrder
   private let position: SeriesPosition
 
-  init(_ place: SeriesPlace) {
-    name = TextOrder(place.name)
-    position = SeriesPosition(place.position)
+  init(_ place: SeriesPlace, _ names: NameOrder) {
+    name = TextOrder(place.name, names)
+    position = SeriesPosition(place.position, names)
   }
 
   static func < (left: SeriesOrder, right: SeriesOrder) -> Bool {
@@ -25,9 +25,9 @@ public struct SeriesPosition: Sendable, Hashable, Comparable {
   private let text: TextOrder
 
   /// A position as printed, such as `2`, `0.5`, `1-2` or `상`.
-  public init(_ printed: String?) {
+  public init(_ printed: String?, _ names: NameOrder = .usual) {
     let printed = printed ?? ""
-    text = TextOrder(printed)
+    text = TextOrder(printed, names)
     var rest = Array(printed.utf8).drop { !SeriesPosition.isDigit($0) }
     number = SeriesPosition.number(at: &rest)
     guard let number else {

@@ -19,14 +19,16 @@ public final class SortKey: Sendable {
 
   public convenience init(_ book: some BookSummary) { self.init(book, for: nil) }
 
-  /// - Parameter order: the only one it is for, where it is for one: then what takes long and does not count is nil.
-  public init(_ book: some BookSummary, for order: SortOrder?) {
+  /// - Parameters:
+  ///   - order: the only one it is for, where it is for one: then what takes long and does not count is nil.
+  ///   - names: which script comes first; only keys of the same can be compared.
+  public init(_ book: some BookSummary, for order: SortOrder?, _ names: NameOrder = .usual) {
     let counts = { (field: SortOrder.SortField) in order.map { $0.field == field } ?? true }
     id = book.id
-    title = TextOrder(title: book.title, language: book.language)
+    title = TextOrder(title: book.title, language: book.language, names)
     let author = book.authors.first { $0.role == nil } ?? book.authors.first
-    self.author = counts(.author) ? author.map { TextOrder(AuthorName($0.name).sortText) } : nil
-    series = counts(.series) ? book.series.first.map(SeriesOrder.init) : nil
+    self.author = counts(.author) ? author.map { TextOrder(AuthorName($0.name).sortText, names) } : nil
+    series = counts(.series) ? book.series.first.map { SeriesOrder($0, names) } : nil
     status = book.status
     rating = book.rating
     pages = book.pages

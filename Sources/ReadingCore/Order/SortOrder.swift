@@ -36,14 +36,18 @@ public struct SortOrder: Sendable, Hashable {
   /// abandoned, wanted.
   public static let standard = SortOrder(.status)
 
-  public func sorted<Summary: BookSummary>(_ books: [Summary]) -> [Summary] {
-    let keys = books.map(SortKey.init)
+  /// - Parameter names: which script comes first.
+  public func sorted<Summary: BookSummary>(_ books: [Summary], _ names: NameOrder = .usual) -> [Summary] {
+    let keys = books.map { SortKey($0, for: nil, names) }
     return keys.indices.sorted { precedes(keys[$0], keys[$1]) }.map { books[$0] }
   }
 
   /// Books in the queue, in its order; those without a rank last.
-  public static func queue<Summary: BookSummary>(_ books: [Summary]) -> [Summary] {
-    standard.sorted(books.filter { $0.status == .next })
+  ///
+  /// - Parameter names: which script comes first where ranks tie.
+  public static func queue<Summary: BookSummary>(_ books: [Summary], _ names: NameOrder = .usual) -> [Summary]
+  {
+    standard.sorted(books.filter { $0.status == .next }, names)
   }
 
   /// Whether one book comes before another; a strict and total order.

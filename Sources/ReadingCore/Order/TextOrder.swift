@@ -1,22 +1,27 @@
 /// A text as lists sort it: case, accents and opening quotes do not count, numbers count by their value,
-/// and Hangul stands before Latin.
+/// and Hangul stands before Latin or behind it.
 ///
-/// Made once a text, compared often.
+/// Made once a text, compared often; only texts of one order of names can be compared.
 public struct TextOrder: Sendable, Hashable, Comparable {
   /// Folded UTF-8 in which every number is led by its length, so that bytes compare like numbers.
   private let key: ByteOrder
   private let text: String
 
-  public init(_ text: String) { self.init(text, articles: []) }
+  public init(_ text: String) { self.init(text, .usual) }
+
+  /// - Parameter names: which script comes first.
+  public init(_ text: String, _ names: NameOrder) { self.init(text, articles: [], names) }
 
   /// The title of a book, whose leading article does not count.
   ///
-  /// - Parameter language: tag of the book's language; without one only English articles are known.
-  public init(title: String, language: String?) {
-    self.init(title, articles: TitleArticle.known(inLanguage: language))
+  /// - Parameters:
+  ///   - language: tag of the book's language; without one only English articles are known.
+  ///   - names: which script comes first.
+  public init(title: String, language: String?, _ names: NameOrder = .usual) {
+    self.init(title, articles: TitleArticle.known(inLanguage: language), names)
   }
 
-  private init(_ text: String, articles: [TitleArticle]) {
+  private init(_ text: String, articles: [TitleArticle], _ names: NameOrder) {
     self.text = text
     let folded = Array(TextFold.fold(text).utf8)
     var key: [UInt8] = []
@@ -27,7 +32,7 @@ public struct TextOrder: Sendable, Hashable, Comparable {
     }
     while index < folded.count {
       guard TextOrder.isDigit(folded[index]) else {
-        key.append(TextOrder.early(folded, index) ?? folded[index])
+        key.append(TextOrder.hangul(folded, index, names) ?? folded[index])
         index += 1
         continue
       }
@@ -55,11 +60,11 @@ public struct TextOrder: Sendable, Hashable, Comparable {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// What stands for the first byte of a Hangul letter, so that it comes before Latin ones: folded text has no
-  /// capitals, so their bytes are free. Nil where no such letter begins.
-  private static func early(_ folded: [UInt8], _ index: Int) -> UInt8? {
+  /// What stands for the first byte of a Hangul letter, so that it comes before Latin ones or behind all others: folded
+  /// text has no capitals, so their bytes are free, and UTF-8 has none of the greatest. Nil where no such letter begins.
+  private static func hangul(_ folded: [UInt8], _ index: Int, _ names: NameOrder) -> UInt8? {
     guard folded[index] >= 0xE1, index + 1 < folded.count else { return nil }
-    let jamo = UInt8(ascii: "A")
+    let jamo = names == .koreanFirst ? UInt8(ascii: "A") : 0xF8
     switch (folded[index], folded[index + 1]) {
     // Jamo of both kinds, then syllables by their four first bytes.
     case (0xE1, 0x84...0x87), (0xE3, 0x84...0x86): return jamo

@@ -29,7 +29,9 @@ public struct BookSeries: Sendable {
   public let missingCount: Int
 
   /// The series of a name among some books; case, accents and Unicode forms of the name do not count.
-  public init(named name: String, among books: some Sequence<BookCard>) {
+  ///
+  /// - Parameter names: which script comes first among volumes that tie.
+  public init(named name: String, among books: some Sequence<BookCard>, _ names: NameOrder = .usual) {
     let folded = TextFold.fold(name)
     var volumes: [(volume: SeriesVolume, title: TextOrder, name: String)] = []
     for book in books {
@@ -37,9 +39,9 @@ public struct BookSeries: Sendable {
       let volume = SeriesVolume(
         book: book,
         printed: place.position,
-        position: SeriesPosition(place.position)
+        position: SeriesPosition(place.position, names)
       )
-      volumes.append((volume, TextOrder(title: book.title, language: book.language), place.name))
+      volumes.append((volume, TextOrder(title: book.title, language: book.language, names), place.name))
     }
     volumes.sort { left, right in
       if left.volume.position != right.volume.position { return left.volume.position < right.volume.position }

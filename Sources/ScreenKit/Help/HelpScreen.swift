@@ -154,7 +154,7 @@ final class HelpScreen: Screen {
     if shown.isFirst {
       let mark = columns.lowerBound - (frame.grid.text.lowerBound - frame.grid.mark)
       if isChosen { frame.write(frame.glyphs.here, at: mark, row: row, .here) }
-      if !isReady { frame.write(frame.glyphs.notNow, at: mark + 1, row: row, .notNow) }
+      if !isReady { frame.mark(.notNow, at: mark + 1, row: row, in: columns) }
       let limit = HelpScreen.keyColumns - 1
       frame.write(keys(of: command), at: columns.lowerBound, row: row, limit: limit, isReady ? .key : .notNow)
     }

@@ -24,7 +24,9 @@ struct DrawnRows {
   ) {
     let key = Row(index: index, isSelected: isSelected)
     if let known = cells[key] { return frame.canvas.put(known, column: column, row: row) }
+    frame.sayMarks()
     rows.draw(index, isSelected: isSelected, row: row, into: &frame)
+    frame.sayMarks()
     guard !basis.isEmpty, frame.rows.contains(row) else { return }
     if cells.count >= Self.most { cells = [:] }
     // A slice would keep the whole canvas, and have it copied with the next cell that is drawn.

@@ -1,6 +1,7 @@
 import Observation
 
-/// Turns 8 times a second while something is asked and somebody looks; nothing runs else.
+/// Turns 8 times a second while something is asked and somebody looks, but for those who have the screen read aloud;
+/// nothing runs else.
 @Observable package final class Spinner {
   private static let pause = Duration.milliseconds(125)
 
@@ -16,6 +17,7 @@ import Observation
   }
 
   private func start() {
+    guard delay.mayTick else { return stop() }
     task = delay.after(Spinner.pause) { [weak self] in
       self?.turn += 1
       self?.start()

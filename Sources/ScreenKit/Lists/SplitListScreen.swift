@@ -114,8 +114,9 @@ package final class SplitListScreen<Content: ListContent>: Screen {
     var row = body.rows.lowerBound + headings
     for index in list.visible {
       if index == marked { mark(row, of: rows, in: body.columns, into: &frame) }
-      if rows.isMarked(index) { frame.write(frame.glyphs.have, at: left - 1, row: row, .have) }
       drawnRows.draw(index, isSelected: index == marked, of: rows, from: left, row: row, into: &frame)
+      // No part of what the row is drawn as, in a column before that.
+      if rows.isMarked(index) { frame.mark(.marked, at: left - 1, row: row, in: body.columns) }
       frame.stop(
         Rect(columns: (left - 2)..<body.columns.upperBound, rows: row..<(row + rows.height)),
         isHere: index == marked && !content.isInPane,

@@ -14,6 +14,8 @@ package struct Frame {
   private var isConfined = false
   /// What the theme fills of the row under the marker.
   private var selection: Rect?
+  /// Marks whose words are still to be written.
+  var unsaid: [UnsaidMark] = []
   /// What the mouse means where, the topmost last; nil where nobody asks.
   var targets: Targets?
 
@@ -142,6 +144,7 @@ package struct Frame {
 
   /// Fills the row that was marked last, once all of it is drawn: one bar in one colour, whatever stands in it.
   mutating func fillSelection() {
+    sayMarks()
     guard let selection else { return }
     self.selection = nil
     canvas.restyle(columns: selection.columns, rows: selection.rows) {

@@ -76,7 +76,7 @@ final class PaletteContent: PickerContent {
     var right = command.key(besideText: model.besideText).map(KeyName.text(of:)) ?? ""
     var isReady = true
     if case .disabled(let reason) = command.availability {
-      (sentence, right, isReady) = (reason, frame.glyphs.notNow, false)
+      (sentence, right, isReady) = (reason, frame.text(of: .notNow), false)
     }
     let role: Role = !isReady ? .notNow : isSelected ? .selected : .text
     frame.write(command.name, at: columns.lowerBound, row: row, limit: names - 1, role)

@@ -15,18 +15,18 @@ extension Frame {
     var column = grid.text.lowerBound
     var end = grid.text.upperBound
     if let help = commands.last(where: { $0.id == "global.help" }),
-      let hint = Frame.hint(of: help, takesText: takesText)
+      let hint = Frame.hint(of: help, takesText: takesText, notNow: look.marks?[.notNow])
     {
       draw(hint, at: end - hint.columns, row: row)
       end -= hint.columns + Frame.narrowGap
     }
     let gap = grid.sizeClass == .narrow ? Frame.narrowGap : Frame.gap
     let ordered = commands.filter { !$0.isBehindOthers } + commands.filter(\.isBehindOthers)
-    let hasKeyHints = look.hasKeyHints
+    let (hasKeyHints, notNow) = (look.hasKeyHints, look.marks?[.notNow])
     // The words of those that find no room are not looked up.
     let hints = ordered.lazy.filter { command in
       message?.offers.contains(command.id) ?? (hasKeyHints && command.inFooter && command.id != "global.help")
-    }.compactMap { Frame.hint(of: $0, takesText: takesText) }
+    }.compactMap { Frame.hint(of: $0, takesText: takesText, notNow: notNow) }
     if let message {
       let choice = hints.isEmpty ? 0 : hints.reduce(Frame.gap - gap) { $0 + $1.columns + gap }
       column = draw(message, beside: choice, until: end, row: row)
@@ -122,14 +122,16 @@ extension Frame {
     var columns: Int { TextWidth.columns(of: key) + 1 + TextWidth.columns(of: label) }
   }
 
-  private static func hint(of command: Command, takesText: Bool) -> Hint? {
+  /// - Parameter notNow: what is said of a command that cannot run; nil where a sign says it.
+  private static func hint(of command: Command, takesText: Bool, notNow: String?) -> Hint? {
     guard let key = command.key(besideText: takesText) else { return nil }
     let isReady = command.availability == .ready
-    return Hint(id: command.id, key: KeyName.text(of: key), label: command.label, isReady: isReady)
+    let label = isReady ? command.label : [command.label, notNow].compactMap(\.self).joined(separator: ", ")
+    return Hint(id: command.id, key: KeyName.text(of: key), label: label, isReady: isReady)
   }
 
   private mutating func draw(_ hint: Hint, at column: Int, row: Int) {
-    if !hint.isReady { stamp(glyphs.notNow, at: column - 1, row: row, .notNow) }
+    if !hint.isReady, look.marks == nil { stamp(glyphs.notNow, at: column - 1, row: row, .notNow) }
     let width = stamp(hint.key, at: column, row: row, hint.isReady ? .key : .notNow)
     stamp(hint.label, at: column + width + 1, row: row, hint.isReady ? .quiet : .notNow)
     stampButton(column..<(column + hint.columns), row: row, hint.id)

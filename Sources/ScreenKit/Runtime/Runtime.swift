@@ -13,6 +13,7 @@ package final class Runtime: Router {
     didSet {
       // Signs that were wider than they are taken for have pushed the rest of their rows aside.
       if look.glyphs != oldValue.glyphs { terminal.invalidate() }
+      delay.mayTick = look.followsClock
       drawAnew()
     }
   }
@@ -57,6 +58,7 @@ package final class Runtime: Router {
     self.words = words
     self.look = look
     delay = Delay(clock)
+    delay.mayTick = look.followsClock
     self.program = program
     self.tabs = tabs
     aboveScreens = .aboveScreens(tabs: tabs, program.commands)

@@ -1,4 +1,4 @@
-/// The sentence in the footer's place, until the next key or for four seconds.
+/// The sentence in the footer's place, until the next key or, where what is shown goes by the clock, for four seconds.
 final class SaidMessage {
   private static let stays = Duration.seconds(4)
 
@@ -13,7 +13,7 @@ final class SaidMessage {
   func show(_ message: Message) {
     self.message = message
     ending?.cancel()
-    ending = delay.after(Self.stays) { [weak self] in self?.clear() }
+    if delay.mayTick { ending = delay.after(Self.stays) { [weak self] in self?.clear() } }
     changed()
   }
 

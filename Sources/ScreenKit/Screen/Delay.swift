@@ -3,6 +3,8 @@ package final class Delay {
   private let clock: any Clock<Duration>
   /// How many things are still to be done.
   package private(set) var count = 0
+  /// Whether what is shown may change by the clock alone, as a sign that turns does.
+  package internal(set) var mayTick = true
 
   package init(_ clock: any Clock<Duration>) { self.clock = clock }
 

@@ -136,7 +136,7 @@ package final class ChoiceSheet: Screen {
     if isHere {
       frame.markHere(row: row, to: text.upperBound)
     } else if isOff {
-      frame.write(frame.glyphs.notNow, at: frame.grid.mark, row: row, .notNow)
+      frame.mark(.notNow, at: frame.grid.mark, row: row)
     }
     frame.write(key, at: text.lowerBound, row: row, isOff ? .notNow : .key)
     let role: Role = isOff ? .notNow : isHere ? .selected : .text

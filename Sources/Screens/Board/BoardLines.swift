@@ -178,7 +178,7 @@ struct BoardLines {
     if right > 0 {
       frame.write(atRight, endingAt: columns.upperBound, row: row, sign == nil ? .text : .quiet)
       if sign?.isPaused == true {
-        frame.write(frame.glyphs.notNow, at: columns.upperBound - right, row: row, .notNow)
+        frame.mark(.paused, at: columns.upperBound - right, row: row, in: columns)
       }
     }
     let room = columns.count - (right > 0 ? right + 1 : 0)

@@ -47,8 +47,8 @@ struct Welcome {
         row: row
       )
     }
-    guard hasPicture else { return }
     frame.canvas.cursor = Position(column: left, row: first)
+    guard hasPicture else { return }
     let promise = TextWidth.wrap(words("welcome.promise"), to: min(46, text.upperBound - left))
     row = frame.write(lines: promise, at: left, row: row + 2, .quiet)
     drawParts(at: text.lowerBound, row: row + 2, second: left, into: &frame)

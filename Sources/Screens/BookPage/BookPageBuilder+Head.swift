@@ -31,7 +31,7 @@ extension BookPageBuilder {
     var runs = [BookLine.BookLineRun.text(title, at: 0, limit: width, .heading)]
     let heart = book.favourite ? glyphs.love + " " : ""
     if used + 4 < width {
-      if book.favourite { runs.append(.text(glyphs.love, at: used + 1, limit: 1, .love)) }
+      if book.favourite { runs.append(.text(glyphs.love, at: used + 1, limit: width - used - 1, .love)) }
       let column = used + 2 + TextWidth.columns(of: heart)
       if column < width { runs.append(.text(words.authors(book), at: column, limit: width - column, .quiet)) }
     }

@@ -42,7 +42,8 @@ struct CardDrawing {
       frame.markHere(row: top + 1, column: left + 1)
     }
     if isMarked {
-      frame.write(frame.glyphs.have, at: left + 1, row: isSelected ? top + 2 : top + 1, .have)
+      let head = (left + 1)..<(left + 1 + size.body)
+      frame.mark(.marked, at: left + 1, row: isSelected ? top + 2 : top + 1, in: head)
     }
     drawFoot(at: left + 1, row: end - 1, into: &frame)
   }
@@ -51,7 +52,9 @@ struct CardDrawing {
     let width = book.favourite ? size.body - 2 : size.body
     let sign = isSelected ? frame.glyphs.heavy : frame.glyphs.light
     frame.fill(column..<(column + width), rows: row..<(row + 1), with: sign, role)
-    if book.favourite { frame.write(frame.glyphs.love, at: column + size.body - 1, row: row, .love) }
+    if book.favourite {
+      frame.mark(.favourite, at: column + size.body - 1, row: row, in: (column - 1)..<(column + size.body))
+    }
   }
 
   private func drawText(at column: Int, rows: Range<Int>, into frame: inout Frame) {

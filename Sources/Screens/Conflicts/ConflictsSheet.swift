@@ -132,7 +132,7 @@ final class ConflictsSheet: Screen, HasContext {
     let width = min(Self.mostTitle, text.count / 3)
     let column = text.lowerBound + width
     let role: Role = row.isSeen ? .quiet : isHere ? .selected : .text
-    if row.isSeen { frame.write(frame.glyphs.have, endingAt: text.upperBound, row: top, limit: 2, .have) }
+    if row.isSeen { frame.mark(.seen, at: text.upperBound - 1, row: top) }
     frame.write(name(of: row), at: text.lowerBound, row: top, limit: width - 2, role)
     frame.write(
       sentence(of: row),

@@ -141,7 +141,9 @@ struct DiscoverView {
     let sign = isSelected ? glyphs.heavy : glyphs.light
     let headWidth = card?.favourite == true ? body - 2 : body
     frame.fill((left + 1)..<(left + 1 + headWidth), rows: row..<(row + 1), with: sign, role)
-    if card?.favourite == true { frame.write(glyphs.love, at: left + body, row: row, .love) }
+    if card?.favourite == true {
+      frame.mark(.favourite, at: left + body, row: row, in: left..<(left + 1 + body))
+    }
     let author = joined.book.writer.map { AuthorName($0.name).lastPart } ?? ""
     let most = DiscoverLayout.cardRows - 2 - (author.isEmpty ? 0 : 1)
     let width = body - 1
@@ -169,7 +171,7 @@ struct DiscoverView {
       let (isSelected, canOpen) = (model.selectedGenre == genre, model.canOpen(genre))
       let role: Role = isSelected ? .selected : canOpen ? .text : .notNow
       frame.write(words("genre.\(genre.rawValue)"), at: column, row: row, role)
-      if !canOpen { frame.write(glyphs.notNow, at: column - 1, row: row, .notNow) }
+      if !canOpen { frame.mark(.notNow, at: column - 1, row: row, in: layout.columns) }
       if isSelected { frame.markHere(row: row, column: column - 2) }
       let width = TextWidth.columns(of: words("genre.\(genre.rawValue)"))
       frame.stop(

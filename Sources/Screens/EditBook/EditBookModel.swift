@@ -110,7 +110,8 @@ import TextScreen
       stamp: context.clock.now().stamp,
       statusDay: context.clock.today,
       readID: context.identifiers.make(),
-      books: leadsToQueue ? context.library.board.next : []
+      books: leadsToQueue ? context.library.board.next : [],
+      names: context.library.index.names
     )
   }
 

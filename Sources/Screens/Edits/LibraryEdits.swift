@@ -191,6 +191,16 @@ final class LibraryEdits {
     }
   }
 
+  /// Has another script come first where books are sorted.
+  func sort(_ names: NameOrder) {
+    tracker.run { [self] in
+      await perform { [library] () throws(StoreError) in
+        try await library.sort(names)
+        return nil
+      }
+    }
+  }
+
   /// Does one thing after the other in the order of the keys, so that an undo takes back what was typed before.
   ///
   /// - Parameter needed: what it goes on from. Where that has not ended yet and comes to nothing, so does this,

@@ -55,7 +55,8 @@ final class Exports: HasContext {
         read: { [library] () async throws(StoreError) in
           await library.settle()
           let exported = await library.look(at: ids) { ExportedFile(books: $0) }
-          return exported.map { Self.text(of: $0, pageWords) }
+          let names = library.index.names
+          return exported.map { Self.text(of: $0, pageWords, names) }
         }
       )
     )
@@ -69,16 +70,17 @@ final class Exports: HasContext {
         below: forms(ofNotes: exported.noteCount != nil),
         detail: detail(of: exported),
         name: { exported.name($0, pageWords.export) },
-        read: { Self.text(of: exported, pageWords) }
+        read: { [library] in Self.text(of: exported, pageWords, library.index.names) }
       )
     )
   }
 
   private nonisolated static func text(
     of exported: ExportedFile,
-    _ words: HTMLShelfWords
+    _ words: HTMLShelfWords,
+    _ names: NameOrder
   ) -> @Sendable (_ name: String) -> ExportedText {
-    { exported.text(words, name: $0) }
+    { exported.text(words, name: $0, names: names) }
   }
 
   /// "The end of the name says what is written: .txt, .bib ...".

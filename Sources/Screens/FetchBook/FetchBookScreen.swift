@@ -171,7 +171,11 @@ final class FetchBookScreen: Screen, HasContext {
   private func draw(_ field: FetchedFields.FetchedField, isHere: Bool, row: Int, into frame: inout Frame) {
     let text = frame.grid.text
     if isHere { frame.markHere(row: row, to: text.upperBound) }
-    frame.write(field.isMarked ? "[x]" : "[ ]", at: text.lowerBound, row: row)
+    if frame.look.marks == nil {
+      frame.write(field.isMarked ? "[x]" : "[ ]", at: text.lowerBound, row: row)
+    } else if field.isMarked {
+      frame.mark(.taken, at: text.lowerBound, row: row)
+    }
     let labelColumn = text.lowerBound + FetchBookScreen.checkbox
     let width = min(FetchBookScreen.label, text.count / 3)
     frame.write(

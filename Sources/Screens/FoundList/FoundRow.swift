@@ -37,7 +37,7 @@ struct FoundRow {
   /// Marks the row of a book that is on the shelf.
   func mark(_ card: BookCard, row: Int, into frame: inout Frame) {
     frame.write(frame.glyphs.have, at: range.lowerBound - 1, row: row, .have)
-    if card.favourite { frame.write(frame.glyphs.love, at: columns.love, row: row, .love) }
+    if card.favourite { frame.mark(.favourite, at: columns.love, row: row, in: range) }
   }
 
   func draw(

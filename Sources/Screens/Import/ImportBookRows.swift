@@ -44,7 +44,7 @@ struct ImportBookRows: ListRows, ImportFoot {
 
   func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame) {
     guard let book = model.row(at: index) else { return }
-    if book.isTaken { frame.write(frame.glyphs.have, at: left - 1, row: row, .have) }
+    if book.isTaken { frame.mark(.taken, at: left - 1, row: row, in: columns) }
     frame.write(
       book.title.isEmpty ? "-" : book.title,
       at: left,

@@ -27,7 +27,9 @@ struct BookCells<Columns: BookCellColumns> {
     let title = columns.title
     let role: Role = isSelected ? .selected : .text
     frame.write(bookWords.title(book), at: title.lowerBound, row: row, limit: title.count, role)
-    if book.favourite { frame.write(frame.glyphs.love, at: columns.love, row: row, .love) }
+    if book.favourite {
+      frame.mark(.favourite, at: columns.love, row: row, in: title.lowerBound..<columns.status.upperBound)
+    }
     let status = StatusCell(
       bookWords: bookWords,
       columns: columns.status,

@@ -28,10 +28,21 @@ struct StatusCell {
       frame.write(text, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
       return
     }
+    // Nobody hears a thread.
+    if frame.look.marks != nil, let said = said(of: book, percent) {
+      frame.write(said, at: columns.lowerBound, row: row)
+      return
+    }
     frame.progress(book.progress?.fraction ?? 0, at: columns.lowerBound, row: row, width: thread)
     // The percent ends where a thread, a blank and "100%" end, so that numbers stand below each other.
     let end = thread > 0 ? thread + 1 + StatusCell.percent : StatusCell.percent
     frame.write(percent, endingAt: min(columns.lowerBound + end, columns.upperBound), row: row)
+  }
+
+  /// "reading now, 36%", or the first of it; nil where there is no room for that.
+  private func said(of book: some BookSummary, _ percent: String) -> String? {
+    let status = bookWords.status(book, queuePlace: nil)
+    return ["\(status), \(percent)", status].first { TextWidth.columns(of: $0) <= columns.count }
   }
 
   /// "36%"; nil where no length is known to which the place could be a share.

@@ -76,7 +76,7 @@ final class DraftKeeper {
   private func age(to seconds: Int, since stamp: String) {
     ageing = delay.after(.seconds(1)) { [weak self] in
       guard let self else { return }
-      let isCounted = seconds <= DraftKeeper.countedSeconds
+      let isCounted = delay.mayTick && seconds <= DraftKeeper.countedSeconds
       model.kept = isCounted ? .ago(seconds: seconds) : .at(DraftKeeper.timeOfDay(in: stamp))
       if isCounted { age(to: seconds + 1, since: stamp) }
     }

@@ -177,7 +177,7 @@ nonisolated struct NoteWork: Sendable {
     switch basis.order {
     case .day: index.byDay
     case .book: index.byBook(shelf)
-    case .tag: index.byTag
+    case .tag: index.byTag(shelf.names)
     }
   }
 }

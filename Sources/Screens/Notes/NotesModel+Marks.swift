@@ -45,7 +45,8 @@ extension NotesModel {
       common = common?.intersection(tags) ?? tags
       if common?.isEmpty == true { break }
     }
-    return (common ?? []).sorted { TextOrder($0) < TextOrder($1) }
+    let names = library.index.names
+    return (common ?? []).sorted { TextOrder($0, names) < TextOrder($1, names) }
   }
 
   func toggleMark() {

@@ -32,7 +32,7 @@ struct NotesRows: ListRows {
     if gap > 0, let heading = model.heading(ofRow: index), heading.isFirst {
       draw(heading.name, heading.count, row: row - gap, into: &frame)
     }
-    if model.isMarked(item.id) { frame.write(frame.glyphs.have, at: columns.lowerBound - 1, row: row, .have) }
+    if model.isMarked(item.id) { frame.mark(.marked, at: columns.lowerBound - 1, row: row, in: columns) }
     lines.draw(item, isSelected: isSelected, row: row, into: &frame)
   }
 

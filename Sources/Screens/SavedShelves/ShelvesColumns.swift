@@ -51,7 +51,7 @@ struct ShelfEntryLine {
   func draw(_ entry: ShelvesModel.ShelfEntry, isHere: Bool, row: Int, into frame: inout Frame) {
     let (name, problem) = (columns.name, entry.problem)
     if isHere { frame.markHere(row: row, column: name.lowerBound - 2, to: columns.count.upperBound) }
-    if problem != nil { frame.write(frame.glyphs.notNow, at: name.lowerBound - 1, row: row, .notNow) }
+    if problem != nil { frame.mark(.notNow, at: name.lowerBound - 1, row: row) }
     frame.write(entry.name, at: name.lowerBound, row: row, limit: name.count, isHere ? .selected : .text)
     if let rule = columns.rule {
       frame.write(entry.rule, at: rule.lowerBound, row: row, limit: rule.count, .quiet)

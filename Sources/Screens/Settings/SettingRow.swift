@@ -60,10 +60,10 @@ struct SettingGroup {
 
   /// All of them in the order of the screen.
   static let all = [
-    SettingGroup(nil, "theme", "glyphs", "density", "language", "keyHints", "mouse", "keys"),
+    SettingGroup(nil, "theme", "glyphs", "density", "language", "keyHints", "mouse"),
     SettingGroup("reading", "goal", "dayEndsAt", "weekStartsOn"),
     SettingGroup("catalogues", "addCatalogue"),
-    SettingGroup("start", "firstScreen", "keptLine"),
+    SettingGroup("screens", "firstScreen", "keptLine", "nameOrder", "readAloud", "keys"),
     SettingGroup("keeping", "sync", "syncPause", "undoMegabytes", "contact"),
   ]
 }

@@ -31,7 +31,12 @@ struct SettingValues {
 
   private func shown(_ text: String, of spec: SettingSpec) -> String {
     switch spec.kind {
-    case .flag: text == "true" ? "[x]" : "[ ]"
+    case .flag:
+      if settings.current.readAloud == true {
+        words(text == "true" ? "setting.value.on" : "setting.value.off")
+      } else {
+        text == "true" ? "[x]" : "[ ]"
+      }
     case .choice, .theme:
       words.text(at: "setting.\(spec.name).\(text)") ?? TextWidth.printable(text, oneLine: true)
     case .number:

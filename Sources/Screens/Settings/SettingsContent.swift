@@ -140,7 +140,7 @@ final class SettingsContent: ListContent, FilteredList, HasContext {
       frame.write(lines: TextWidth.wrap(model.about(row), to: room), at: left, row: line + 2, limit: room) + 1
     guard let spec = row.spec else { return }
     for choice in model.values.choices(spec) {
-      if choice.isChosen { frame.write(frame.glyphs.have, at: left - 1, row: line, .have) }
+      if choice.isChosen { frame.mark(.chosen, at: left - 1, row: line, in: rect.columns) }
       frame.write(choice.text, at: left, row: line, limit: room, choice.isChosen ? .text : .quiet)
       line += 1
     }

@@ -44,7 +44,7 @@ struct SpineCaption {
 
   private func drawName(in columns: Range<Int>, gap: Int = gap, row: Int, into frame: inout Frame) {
     let left = columns.lowerBound
-    if isMarked { frame.write(frame.glyphs.have, at: left - 1, row: row, .have) }
+    if isMarked { frame.mark(.marked, at: left - 1, row: row, in: columns) }
     let used = frame.write(words.title(book), at: left, row: row, limit: columns.count, .selected)
     frame.canvas.cursor = Position(column: left, row: row)
     let author = left + used + gap

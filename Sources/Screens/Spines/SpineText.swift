@@ -36,7 +36,9 @@ struct SpineText: Equatable {
     guard rows > 0 else { return }
     let room = isFavourite && rows > 1 ? rows - 1 : rows
     let end = addTitle(TextWidth.cells(of: SpineText.withoutPauses(title)), rows: room)
-    if isFavourite, rows > 1 { add(glyphs.love, columns: 1, row: rows - 1) }
+    if isFavourite, rows > 1 {
+      add(TextWidth.columns(of: glyphs.love) == 1 ? glyphs.love : "*", columns: 1, row: rows - 1)
+    }
     // A blank row parts the author from the heart.
     addAuthor(author, above: isFavourite ? rows - 2 : rows, below: end)
   }

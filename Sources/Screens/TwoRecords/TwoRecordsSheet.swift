@@ -158,7 +158,7 @@ final class TwoRecordsSheet: Screen, HasContext {
     _ row: Int,
     into frame: inout Frame
   ) {
-    if isTaken { frame.write(frame.glyphs.have, at: columns.lowerBound - 1, row: row, .have) }
+    if isTaken { frame.mark(.taken, at: columns.lowerBound - 1, row: row, in: columns) }
     write(value, columns, row, isTaken ? .text : .quiet, into: &frame)
   }
 

@@ -13,6 +13,7 @@ extension ScreenFactory {
     let now = context.settings
     if now.sync != before.sync { syncNow.follow() }
     if now.sources != before.sources { takeSources(now) }
+    if now.nameOrder != before.nameOrder { context.edits.sort(now.nameOrder ?? .usual) }
     settingsTaken(now, before)
   }
 

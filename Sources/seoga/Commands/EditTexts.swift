@@ -48,7 +48,8 @@ struct EditTexts {
       stamp: desk.stamp,
       statusDay: phrase.flatMap { $0.day(unsaid: statusDay($0.status)) },
       readID: desk.identifier(),
-      books: try queue(needed: assignments)
+      books: try queue(needed: assignments),
+      names: desk.files.names
     )
     do throws(BookEdit.EditRefusal) {
       return try BookEdit(names.steps, to: book, typing: typing)

@@ -152,7 +152,7 @@ extension Desk {
     case .several(let cards):
       let bookWords = try bookWords()
       let apart = bookWords.tellingApart(books(cards, in: place))
-      let rows = SortOrder.standard.sorted(cards).map { card in
+      let rows = SortOrder.standard.sorted(cards, files.names).map { card in
         [
           card.id, title(card), card.authors.map(\.name).joined(separator: ", "), apart[card.id] ?? "",
           bookWords.status(card, queuePlace: nil),

@@ -36,7 +36,8 @@ struct Desk {
       root: paths.library,
       journals: paths.journals(settings),
       clock: program.clock,
-      identifiers: program.identifiers
+      identifiers: program.identifiers,
+      names: settings.nameOrder ?? .usual
     )
     sentences = StoreSentences(words: words)
   }

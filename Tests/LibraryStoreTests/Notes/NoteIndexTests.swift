@@ -34,7 +34,7 @@ import Testing
         }.map(\.element.id)
       }
       #expect(stage.ids(notes.byBook(shelf), notes, books) == titled)
-      let byTag = notes.byTag
+      let byTag = notes.byTag(.usual)
       let tags = Set(all.flatMap(\.tags)).sorted { TextOrder($0) < TextOrder($1) }
       let tagged = tags.flatMap { tag in days.filter { $0.tags.contains(tag) }.map { ($0.id, Optional(tag)) }
       }
@@ -170,7 +170,10 @@ import Testing
         shelf: shelf,
         reach: .notesAndBooks
       )
-      #expect(search.hits(in: notes.byDay) != nil && notes.byTag.count >= 0 && notes.byBook(shelf).count == 0)
+      #expect(
+        search.hits(in: notes.byDay) != nil && notes.byTag(.usual).count >= 0
+          && notes.byBook(shelf).count == 0
+      )
     }
   }
 

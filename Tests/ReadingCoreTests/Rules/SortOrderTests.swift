@@ -68,6 +68,28 @@ import Testing
     #expect(standard.map { places[$0].map { books[Int($0)].title } } == wanted)
   }
 
+  /// Whichever field is sorted by, texts of both scripts stand in the order of names that is chosen.
+  @Test func byNames() {
+    let books = [("가", "김", "나"), ("Emma", "Austen", "Box"), ("하나", "Zola", "Box"), ("Zola", "한강", "가")].map {
+      names in
+      Self.book(names.0) { book in
+        book.authors = [Author(name: names.1)]
+        book.series = [SeriesPlace(name: names.2)]
+      }
+    }
+    let sorted = { (field: SortOrder.SortField, names: NameOrder) in
+      SortOrder(field).sorted(books, names).map(\.title)
+    }
+    #expect(sorted(.title, .koreanFirst) == ["가", "하나", "Emma", "Zola"])
+    #expect(sorted(.title, .latinFirst) == ["Emma", "Zola", "가", "하나"])
+    #expect(sorted(.author, .koreanFirst) == ["가", "Zola", "Emma", "하나"])
+    #expect(sorted(.author, .latinFirst) == ["Emma", "하나", "가", "Zola"])
+    #expect(sorted(.series, .koreanFirst) == ["Zola", "가", "하나", "Emma"])
+    #expect(sorted(.series, .latinFirst) == ["Emma", "하나", "Zola", "가"])
+    // Those that tie stand by title.
+    #expect(sorted(.status, .latinFirst) == sorted(.title, .latinFirst))
+  }
+
   @Test func byTitle() {
     let books = ["émigré", "Zola", "emma", "가", "Volume 10", "Volume 9"].map { Self.book($0) }
     #expect(titles(SortOrder(.title), books) == ["가", "émigré", "emma", "Volume 9", "Volume 10", "Zola"])

@@ -80,6 +80,17 @@ import Testing
     #expect(texts.map(TextOrder.init).sorted() == texts.map(TextOrder.init))
   }
 
+  /// Latin first is the other way round in nothing but the place of Hangul.
+  @Test(arguments: [
+    ["1", "20", "émigré", "Emma", "Ночь", "日本", "😀", "ㅋㅋㅋ", "가", "강", "힣"],
+    ["A", "aa", "a가", "B", "\u{1112}\u{1161}\u{11AB}"],
+  ])
+  func sortsLatinFirst(texts: [String]) {
+    let orders = texts.map { TextOrder($0, .latinFirst) }
+    #expect(orders.reversed().sorted() == orders)
+    #expect(orders.sorted { $0 < $1 } == orders)
+  }
+
   @Test(arguments: [
     ("The Hobbit", "en", "Hobbit"), ("A Room", "en-GB", "Room"), ("“The Hobbit”", "en", "Hobbit”"),
     ("The \"Genius\"", "en", "Genius\""), ("Der Prozess", "de", "Prozess"),

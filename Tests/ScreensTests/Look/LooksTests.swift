@@ -18,11 +18,17 @@ import TextScreen
     ("status", "1s"), ("progress", "1p"), ("palette", ":"),
   ]
 
-  private func screens(_ look: Look, columns: Int, rows: Int) async throws -> String {
+  private func screens(
+    _ look: Look,
+    _ language: Language = .english,
+    columns: Int,
+    rows: Int
+  ) async throws -> String {
     var drawn: [String] = []
     for (name, keys) in Self.screens {
       let stage = try Stage(
         Shelf.reading + Shelf.queue + [Shelf.withNotes],
+        language: language,
         columns: columns,
         rows: rows,
         look: look
@@ -44,6 +50,18 @@ import TextScreen
   func glyphs(set: Glyphs.GlyphSet, size: (columns: Int, rows: Int)) async throws {
     let drawn = try await screens(Look(glyphs: Glyphs(set)), columns: size.columns, rows: size.rows)
     try expectScreen(drawn, is: "\(set.rawValue)-\(size.columns)x\(size.rows)")
+  }
+
+  @Test(arguments: [(80, 24), (120, 36)], Language.allCases)
+  func readAloud(size: (columns: Int, rows: Int), language: Language) async throws {
+    let words = try Words.load(language: language, folder: .locate())
+    let drawn = try await screens(
+      Look(marks: MarkWords(words)),
+      language,
+      columns: size.columns,
+      rows: size.rows
+    )
+    try expectScreen(drawn, is: "readAloud-\(language.rawValue)-\(size.columns)x\(size.rows)")
   }
 
   private static func signs(_ set: Glyphs.GlyphSet) -> Set<Character> {

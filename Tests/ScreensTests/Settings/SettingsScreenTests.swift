@@ -45,6 +45,7 @@ import TextScreen
     ("undoMegabytes", .number("128")), ("weekStartsOn", .string("tuesday")),
     ("density", .string("compact")), ("firstScreen", .string("shelf")), ("glyphs", .string("full")),
     ("keyHints", .bool(false)), ("theme", .string("plain")), ("mouse", .bool(true)),
+    ("nameOrder", .string("latinFirst")), ("readAloud", .bool(true)),
   ]
 
   private func path(_ stage: Stage) -> String { "\(stage.folder.outside)/settings.json" }

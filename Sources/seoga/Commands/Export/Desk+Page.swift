@@ -1,4 +1,5 @@
 import Interchange
+import LibraryStore
 import Messages
 import ReadingCore
 import SeogaResources
@@ -12,7 +13,7 @@ extension Desk {
       books.append(HTMLShelf.ShelvedBook(book, notes: withNotes ? book.notes : nil))
     }
     guard handed.count > 0 else { return try refuseMissing(handed) }
-    let page = HTMLShelf(words: HTMLShelfWords(words, today: today)).page(of: books)
+    let page = HTMLShelf(words: HTMLShelfWords(words, today: today), names: files.names).page(of: books)
     if let path {
       try write(page, to: path)
       output.message(words.count("cli.export.done", handed.count, ["file": path]))
