@@ -131,7 +131,7 @@ import TextScreen
 
   @Test func settingsSayOnAndOff() async throws {
     let stage = try Stage(Shelf.reading, settings: Self.aloud)
-    await stage.type(",")
+    await stage.type(",/aloud")
     #expect(stage.screen.contains("Reading aloud      on ") && !stage.screen.contains("[x]"))
   }
 }
