@@ -12,6 +12,8 @@ import SeogaResources
 /// The program on the whole terminal: opens the library and the screen, runs until it is left, gives the
 /// terminal back.
 final class FullScreen {
+  private static let widthQuestionDelay = Duration.milliseconds(50)
+
   let paths: Paths
   private let files: LibraryFiles
   let clock: WallClock
@@ -135,7 +137,10 @@ final class FullScreen {
       runtime.start(tab: .first(choices.settings.current), root: factory.root)
       // Two threads are made for it, which nobody needs before there is something to see.
       session.listen(handlers(runtime, catalogues))
-      session.askWidth { [choices] in choices.take(isWide: $0, runtime, opening) }
+      // Nobody waits for it, and the first frame is not to.
+      _ = runtime.delay.after(Self.widthQuestionDelay) { [choices] in
+        session.askWidth { choices.take(isWide: $0, runtime, opening) }
+      }
       begin(library, factory, runtime, catalogues, notices(opening))
       timerWatch = .timer(in: state, factory)
       choices.watch(runtime, opening)
