@@ -35,8 +35,9 @@ package import ScreenKit
 
   package private(set) var current: Settings
   /// What counts where nothing is chosen and nothing is usual, as would be typed, by the names of settings: what the
-  /// locale and the terminal decide.
-  package var found: [String: String]
+  /// locale and the terminal decide. It stands before any screen does, and to observe a dictionary takes a twentieth of a
+  /// start.
+  @ObservationIgnored package var found: [String: String]
   /// Names of the reader's own themes.
   package var themes: [String] = []
   /// Why the file cannot be read, so that nothing can be changed; nil where it can.
