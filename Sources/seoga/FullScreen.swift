@@ -12,7 +12,8 @@ import SeogaResources
 /// The program on the whole terminal: opens the library and the screen, runs until it is left, gives the
 /// terminal back.
 final class FullScreen {
-  private static let widthQuestionDelay = Duration.milliseconds(50)
+  /// When the program turns to what nobody waits for, so that the first picture is there before.
+  private static let lookAround = Duration.milliseconds(50)
 
   let paths: Paths
   private let files: LibraryFiles
@@ -137,13 +138,9 @@ final class FullScreen {
       runtime.start(tab: .first(choices.settings.current), root: factory.root)
       // Two threads are made for it, which nobody needs before there is something to see.
       session.listen(handlers(runtime, catalogues))
-      // Nobody waits for it, and the first frame is not to.
-      _ = runtime.delay.after(Self.widthQuestionDelay) { [choices] in
-        session.askWidth { choices.take(isWide: $0, runtime, opening) }
-      }
       begin(library, factory, runtime, catalogues, notices(opening))
       timerWatch = .timer(in: state, factory)
-      choices.watch(runtime, opening)
+      _ = runtime.delay.after(Self.lookAround) { [self] in lookAround(runtime, session, opening) }
     }
     watch?.end()
     timerWatch?.end()
@@ -191,8 +188,20 @@ final class FullScreen {
     lookForReturn(of: library, watch)
     catalogues.start()
     let notices =
-      openingNotices + [catalogues.notice, restOfWords()].compactMap(\.self) + choices.notices()
+      openingNotices + [catalogues.notice, restOfWords()].compactMap(\.self)
     if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
+  }
+
+  /// Says what is odd about the reader's files, follows what others write into them, and asks how wide signs are drawn.
+  private func lookAround(
+    _ runtime: Runtime,
+    _ session: TerminalSession,
+    _ opening: CursesTerminal.OpenedTerminal
+  ) {
+    guard ending != nil else { return }
+    choices.watch(runtime, opening)
+    for notice in choices.notices() { runtime.showAlso(notice) }
+    session.askWidth { [choices] in choices.take(isWide: $0, runtime, opening) }
   }
 
   /// Reads the words no first frame needs, and gives what is wrong with them.

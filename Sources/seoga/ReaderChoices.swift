@@ -154,6 +154,9 @@ final class ReaderChoices {
         lookAtThemes(runtime, opening)
       }
     }
+    // They were read a moment ago; what is odd in them is said once.
+    if oddSettings.isEmpty { settings.read() }
+    if oddKeys.isEmpty { keys.read() }
   }
 
   func end() {
