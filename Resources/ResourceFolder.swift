@@ -7,7 +7,7 @@ public struct ResourceFolder: Sendable, Hashable {
 
   public init(path: String) { self.path = path }
 
-  /// The folder that belongs to a program.
+  /// The folder that belongs to a program, the one that runs where none is named.
   ///
   /// An installed program has it at `../share/seoga`, one in the build folder has it beside itself. `Bundle`
   /// would look in the build folder's absolute path alone, end the program where that is gone, and bring
@@ -15,9 +15,9 @@ public struct ResourceFolder: Sendable, Hashable {
   ///
   /// - Throws: `ResourceError.absent` with the folders it looked in.
   public static func locate(
-    programPath: String = "/proc/self/exe"
+    programPath: String? = nil
   ) throws(ResourceError) -> ResourceFolder {
-    let program = realPath(programPath) ?? programPath
+    let program = programPath.map { realPath($0) ?? $0 } ?? RunningProgram.path ?? "/proc/self/exe"
     let folder = parent(of: program)
     let places = ["\(parent(of: folder))/share/seoga", "\(folder)/seoga_SeogaResources.resources"]
     for path in places where ResourceFolder(path: path).holdsWords { return ResourceFolder(path: path) }

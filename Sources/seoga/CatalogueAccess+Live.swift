@@ -1,5 +1,6 @@
 import CatalogueAsking
 import Glibc
+import SeogaResources
 
 extension CatalogueAccess {
   /// The way through `seoga-net`, which lies beside the running program.
@@ -34,6 +35,6 @@ extension CatalogueAccess {
 
   /// The folder of the running program, where links to it end.
   private static var folder: String {
-    Programs.own.flatMap { path in path.lastIndex(of: "/").map { String(path[..<$0]) } } ?? "."
+    RunningProgram.path.flatMap { path in path.lastIndex(of: "/").map { String(path[..<$0]) } } ?? "."
   }
 }

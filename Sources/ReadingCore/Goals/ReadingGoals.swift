@@ -80,7 +80,13 @@ public struct RemovedGoal: Sendable, Hashable {
 extension ReadingGoals: StoredRecord {
   package static let table = FieldTable<ReadingGoals>([
     .required("format", \.format, .format, absent: currentFormat),
-    .records("years", \.years, key: { GoalSpan.year($0) }, text: { GoalSpan.year($0).name }),
+    .records(
+      "years",
+      held: { $0.years },
+      put: { $0.years[$1] = $2 },
+      key: { GoalSpan.year($0) },
+      text: { GoalSpan.year($0).name }
+    ),
     .record("daily", \.daily),
     .records("removed", \.removed),
   ])

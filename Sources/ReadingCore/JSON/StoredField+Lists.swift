@@ -55,9 +55,11 @@ extension StoredField where Record: StoredRecord {
 
   /// Texts by key, left out where there are none.
   static func map(_ name: String, _ place: any FieldKeyPath<Record, [String: String]>) -> StoredField {
-    map(
+    let held = RecordPlace(place)
+    return map(
       name,
-      place,
+      held: held.value,
+      put: { $0[keyPath: place][$1] = $2 },
       key: { $0 },
       text: { $0 },
       read: { if case .string(let text) = $0 { text } else { nil } },
@@ -66,17 +68,21 @@ extension StoredField where Record: StoredRecord {
   }
 
   /// Records by key, left out where there are none; a name that no key has is kept aside.
+  ///
+  /// They are read and put by functions: for the key path of a dictionary with keys of its own the runtime goes through
+  /// all conformances, which is a fortieth of a start.
   static func records<Key: Hashable & Sendable, Element: StoredRecord>(
     _ name: String,
-    _ place: any FieldKeyPath<Record, [Key: Element]>,
+    held: @escaping @Sendable (Record) -> [Key: Element],
+    put: @escaping @Sendable (inout Record, Key, Element) -> Void,
     key: @escaping @Sendable (String) -> Key?,
     text: @escaping @Sendable (Key) -> String
   ) -> StoredField {
     let shape = Shape<Element>.record
-    var field = map(name, place, key: key, text: text, read: shape.read, write: shape.write)
+    var field = map(name, held: held, put: put, key: key, text: text, read: shape.read, write: shape.write)
     let inspectOutside = field.inspect
     field.inspect = { record, path in
-      let inside = record[keyPath: place].map { (text($0.key), $0.value) }.sorted { $0.0 < $1.0 }
+      let inside = held(record).map { (text($0.key), $0.value) }.sorted { $0.0 < $1.0 }
       return inspectOutside(record, path) + inside.flatMap { $0.1.problems(at: "\(path).\($0.0)") }
     }
     return field
@@ -84,14 +90,14 @@ extension StoredField where Record: StoredRecord {
 
   private static func map<Key: Hashable & Sendable, Value: Sendable>(
     _ name: String,
-    _ place: any FieldKeyPath<Record, [Key: Value]>,
+    held: @escaping @Sendable (Record) -> [Key: Value],
+    put: @escaping @Sendable (inout Record, Key, Value) -> Void,
     key: @escaping @Sendable (String) -> Key?,
     text: @escaping @Sendable (Key) -> String,
     read: @escaping @Sendable (JSONValue) -> Value?,
     write: @escaping @Sendable (Value) -> JSONValue
   ) -> StoredField {
-    let held = RecordPlace(place)
-    return StoredField(
+    StoredField(
       name: name,
       read: { json, record in
         guard case .object(let object) = json else {
@@ -101,8 +107,8 @@ extension StoredField where Record: StoredRecord {
         var rest = JSONObject()
         for member in object.members {
           // Keys that differ only in their bytes are one key of a dictionary: the second is kept aside.
-          if let key = key(member.key), let value = read(member.value), record[keyPath: place][key] == nil {
-            record[keyPath: place][key] = value
+          if let key = key(member.key), let value = read(member.value), held(record)[key] == nil {
+            put(&record, key, value)
           } else {
             rest[member.key] = member.value
           }
@@ -110,7 +116,7 @@ extension StoredField where Record: StoredRecord {
         if !rest.isEmpty || object.isEmpty { record.unread.fields[name] = .object(rest) }
       },
       write: { record in
-        let typed = held.value(of: record)
+        let typed = held(record)
         if typed.isEmpty { return record.unread.fields[name] }
         var object = JSONObject()
         if case .object(let rest) = record.unread.fields[name] { object = rest }

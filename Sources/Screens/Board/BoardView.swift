@@ -162,7 +162,10 @@ final class BoardView {
       aim(at: line, isSelected: isSelected, rect.columns, row: row, into: &frame)
     }
     let below = lines.parts(from: shown.endIndex).map { model.heading(of: $0) }
-    if !below.isEmpty { frame.rest("\(below.joined(separator: ", ")) \(frame.glyphs.down)") }
+    guard !below.isEmpty else { return }
+    // Added up and not joined, for which the runtime makes types that no start needs otherwise.
+    let names = below.dropFirst().reduce(below[0]) { $0 + ", " + $1 }
+    frame.rest("\(names) \(frame.glyphs.down)")
   }
 
   private func aim(

@@ -1,9 +1,6 @@
 import Glibc
 
 nonisolated enum Programs {
-  /// Path of the running program, where links to it end; nil where the system does not say.
-  static var own: String? { whole("/proc/self/exe") }
-
   /// Where the links of a path end; nil where nothing is there.
   static func whole(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

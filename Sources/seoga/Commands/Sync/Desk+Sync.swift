@@ -102,7 +102,7 @@ enum MergeDriver {
   }
 
   private static var program: String {
-    guard let own = Programs.own else { return "seoga" }
+    guard let own = RunningProgram.path else { return "seoga" }
     let isFound = Programs.folder(of: "seoga").flatMap { Programs.whole("\($0)/seoga") } == own
     return isFound ? "seoga" : ShellWord.quoted(own)
   }
