@@ -9,32 +9,38 @@ extension Frame {
   private static let messageRows = (least: 3, share: 4)
 
   /// A message, or the keys of the commands that fit, with the help at the right end.
-  mutating func drawFooter(commands: [Command], takesText: Bool, message: Message?) {
+  mutating func drawFooter(commands: FooterCommands, takesText: Bool, message: Message?) {
     let row = grid.footerRow
     blank(rows: row..<(row + 1))
     var column = grid.text.lowerBound
     var end = grid.text.upperBound
-    if let help = commands.last(where: { $0.id == "global.help" }),
+    if let help = commands.last("global.help"),
       let hint = Frame.hint(of: help, takesText: takesText, notNow: look.marks?[.notNow])
     {
       draw(hint, at: end - hint.columns, row: row)
       end -= hint.columns + Frame.narrowGap
     }
     let gap = grid.sizeClass == .narrow ? Frame.narrowGap : Frame.gap
-    let ordered = commands.filter { !$0.isBehindOthers } + commands.filter(\.isBehindOthers)
     let (hasKeyHints, notNow) = (look.hasKeyHints, look.marks?[.notNow])
-    // The words of those that find no room are not looked up.
-    let hints = ordered.lazy.filter { command in
-      message?.offers.contains(command.id) ?? (hasKeyHints && command.inFooter && command.id != "global.help")
-    }.compactMap { Frame.hint(of: $0, takesText: takesText, notNow: notNow) }
+    func hint(of command: Command) -> Hint? {
+      let isMeant = hasKeyHints && command.inFooter && command.id != "global.help"
+      guard message?.offers.contains(command.id) ?? isMeant else { return nil }
+      return Frame.hint(of: command, takesText: takesText, notNow: notNow)
+    }
     if let message {
-      let choice = hints.isEmpty ? 0 : hints.reduce(Frame.gap - gap) { $0 + $1.columns + gap }
+      var choice = 0
+      commands.forEach { command in
+        if let hint = hint(of: command) { choice += hint.columns + (choice == 0 ? Frame.gap : gap) }
+        return true
+      }
       column = draw(message, beside: choice, until: end, row: row)
     }
-    for hint in hints {
-      guard column + hint.columns <= end else { break }
+    commands.forEach { command in
+      guard let hint = hint(of: command) else { return true }
+      guard column + hint.columns <= end else { return false }
       draw(hint, at: column, row: row)
       column += hint.columns + gap
+      return true
     }
   }
 

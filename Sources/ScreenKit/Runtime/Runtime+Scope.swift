@@ -67,13 +67,18 @@ extension Runtime {
     keys.keys(of: spec.id, standard: spec.keys, besideText: besideText)
   }
 
-  func footerCommands(beside message: Message?) -> [Command] {
-    guard message?.offers.isEmpty ?? true else { return commandsInScope.all }
+  /// What the footer may name, beside a message what that offers.
+  func footerCommands(beside message: Message?) -> FooterCommands {
+    if let message, !message.offers.isEmpty { return FooterCommands(commandsInScope.all) }
     let besideText = takesText
-    func offered(_ scope: CommandScope, _ action: (CommandSpec) -> CommandAction?) -> [Command] {
-      scope.commands.filter(\.isOffered).compactMap { command($0, besideText: besideText, action) }
+    func offered(_ scope: CommandScope, _ action: @escaping (CommandSpec) -> CommandAction?)
+      -> FooterCommands.Offered
+    {
+      (scope.commands.filter(\.isOffered), { [self] in command($0, besideText: besideText, action) })
     }
-    return (stack.top.map { offered($0.scope, $0.actions) } ?? []) + offered(everywhere, actions)
+    return FooterCommands(
+      (stack.top.map { [offered($0.scope, $0.actions)] } ?? []) + [offered(everywhere, actions)]
+    )
   }
 
   /// The command of a key: the nearest that does something now.

@@ -1,14 +1,15 @@
 /// What was worked out lately, at least for all that is in sight.
 struct RecentValues<Key: Hashable, Value> {
-  /// Values kept, more than any window shows.
-  static var most: Int { 512 }
-
+  private let most: Int
   private var values: [Key: Value] = [:]
+
+  /// - Parameter most: values kept, more than any window shows.
+  init(most: Int = 512) { self.most = most }
 
   subscript(key: Key) -> Value? {
     get { values[key] }
     set {
-      if values.count >= Self.most { values = [:] }
+      if values.count >= most { values = [:] }
       values[key] = newValue
     }
   }

@@ -13,6 +13,8 @@ import ScreenKit
   /// The reading of those of earlier days, once it was begun.
   @ObservationIgnored private var reading: Task<Void, Never>?
   @ObservationIgnored private var isNew = false
+  /// How many were noted.
+  @ObservationIgnored private var noted = 0
   /// Changes when those of earlier days are there.
   private var revision = 0
 
@@ -31,11 +33,15 @@ import ScreenKit
     return colours[id]
   }
 
+  /// Another number each time a colour may be another.
+  var version: Int { revision + noted }
+
   func note(_ picture: CellPicture, of id: String) {
     guard let colour = picture.colour, colours[id] != colour else { return }
     if colours.count >= Self.most { colours = [:] }
     colours[id] = colour
     isNew = true
+    noted += 1
   }
 
   /// Keeps them for the next start where there are new ones.

@@ -17,6 +17,8 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   private let questions: ShelfQuestions
   private let covers: CardCovers
   private let texts = CardTexts()
+  /// Columns of the longest status there is, as long as day and language are the same.
+  private var longStatus: (today: ReadingDay, language: Language, columns: Int)?
 
   init(_ context: ScreenContext, model: ShelfModel, pane: BookPane, covers: CardCovers) {
     self.context = context
@@ -180,7 +182,19 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     ShelfHead(model: model, columns: columns, grid: frame.grid)
   }
 
-  func rows(_ columns: Range<Int>, of frame: Frame) -> any ListRows { ShelfRows(model, columns: columns) }
+  func rows(_ columns: Range<Int>, of frame: Frame) -> any ListRows {
+    ShelfRows(model, columns: columns, longStatus: statusColumns)
+  }
+
+  private var statusColumns: Int {
+    let (today, language) = (model.today, words.language)
+    if let longStatus, longStatus.today == today, longStatus.language == language {
+      return longStatus.columns
+    }
+    let columns = StatusCell.longest(model.bookWords)
+    longStatus = (today, language, columns)
+    return columns
+  }
 
   func place(in list: ListMovement) -> String {
     model.place(of: list.selected)

@@ -85,6 +85,7 @@ import TextScreen
   /// The filter as it is understood now: the rules of the saved shelves it asks for may be others since it was typed.
   var query: LibraryFilter {
     // Each command asks for it several times, nearly always without a filter.
+    let state = state
     if state.text.isEmpty { return state.query }
     let (text, shelves) = (state.text, library.shelves)
     if let asked, asked.text == text, asked.shelves == shelves { return asked.query }

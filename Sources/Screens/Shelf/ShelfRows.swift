@@ -13,11 +13,12 @@ struct ShelfRows: ListRows {
 
   private var words: Words { model.words }
 
-  init(_ model: ShelfModel, columns: Range<Int>) {
+  /// - Parameter longStatus: columns of the longest status there is.
+  init(_ model: ShelfModel, columns: Range<Int>, longStatus: Int) {
     self.model = model
     width = columns
     bookWords = BookWords(words: model.words, today: model.today)
-    self.columns = ShelfColumns(columns, longStatus: StatusCell.longest(bookWords))
+    self.columns = ShelfColumns(columns, longStatus: longStatus)
   }
 
   // MARK: Headings

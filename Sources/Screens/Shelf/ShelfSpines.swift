@@ -1,5 +1,6 @@
 import ReadingCore
 import ScreenKit
+import SeogaResources
 import TextScreen
 
 /// The spines of what the shelf shows, laid out once for each list and size of the window.
@@ -8,6 +9,14 @@ struct ShelfSpines {
     let generation: Int
     let columns: Int
     let rows: Int
+  }
+
+  /// What spines look like beside what they are of.
+  struct SpinesDrawing: Equatable {
+    let glyphs: Glyphs
+    /// Of the colours of covers.
+    let colours: Int
+    let language: Language
   }
 
   private var basis: SpinesBasis?
@@ -20,9 +29,10 @@ struct ShelfSpines {
     size: { _ in SpineSize() },
     letter: { _ in 1 }
   )
-  /// Those drawn lately: most of a frame is the same as in the one before.
-  private var drawn = RecentValues<Int, Spine>()
-  private var glyphs: Glyphs?
+  private var drawing: SpinesDrawing?
+  private var drawn = ShelfSpines.none
+
+  private static var none: RecentValues<Int, [Spine]> { RecentValues(most: 64) }
 
   /// Takes the list of another generation or a window of another size.
   ///
@@ -31,7 +41,7 @@ struct ShelfSpines {
     let basis = SpinesBasis(generation: books.generation, columns: columns, rows: rows)
     guard basis != self.basis else { return }
     self.basis = basis
-    drawn = RecentValues()
+    drawn = Self.none
     let sizes = books.sizes
     let scale = SpineScale(rows: rows, tallest: sizes.tallest, median: medianHeight(of: books))
     layout = SpineLayout(
@@ -43,17 +53,18 @@ struct ShelfSpines {
     )
   }
 
-  /// The spine at a place of the layout, made where it was not drawn lately.
-  mutating func spine(
-    at place: SpineLayout.SpinePlace,
-    _ glyphs: Glyphs,
-    _ make: (SpineSize, SpineScale) -> Spine
-  ) -> Spine {
-    if glyphs != self.glyphs { (self.glyphs, drawn) = (glyphs, RecentValues()) }
-    if let spine = drawn[place.index] { return spine }
-    let spine = make(layout.size(place.index), layout.scale)
-    drawn[place.index] = spine
-    return spine
+  /// The spines of a shelf as they stand with none in hand and none marked, made where they were not drawn lately: most
+  /// of a frame is the same as in the one before.
+  mutating func spines(
+    onShelf shelf: Int,
+    _ drawing: SpinesDrawing,
+    _ make: (inout SpineLayout) -> [Spine]
+  ) -> [Spine] {
+    if drawing != self.drawing { (self.drawing, drawn) = (drawing, Self.none) }
+    if let spines = drawn[shelf] { return spines }
+    let spines = make(&layout)
+    drawn[shelf] = spines
+    return spines
   }
 
   /// The middle of all heights of the books, shown or not, in millimetres; nil where none is known.

@@ -1,6 +1,7 @@
 import Messages
 import ReadingCore
 import ScreenKit
+import SeogaResources
 import TextScreen
 
 /// The shelf as it stands in the room: spines to scale, and below them what the book in hand is, where that does not
@@ -41,15 +42,25 @@ struct ShelfSpinesView: ShelfShape {
     frame.scrolls(body, by: { move(.rows($0.signum())) })
     let place = model.withSpines(room, columns: body.columns.count) { spines in
       let place = model.place(in: &spines.layout, height: room.shelves)
+      let drawing = ShelfSpines.SpinesDrawing(
+        glyphs: frame.glyphs,
+        colours: colours.version,
+        language: model.words.language
+      )
+      let hasMarks = model.markCount > 0
+      let isMarked = { hasMarks && model.isMarked(row: $0) }
       // While a filter is typed its thread stands in the free row of the first shelf.
       let first = body.rows.lowerBound + (model.state.isFiltering && !grid.isLow ? 1 : 0)
       for shelf in 0..<room.shelves {
-        let shown = shown(of: &spines, shelf: place.top + shelf, selected: place.selected, frame.glyphs)
+        let shown = spines.spines(onShelf: place.top + shelf, drawing) {
+          self.spines(onShelf: place.top + shelf, of: &$0, frame.glyphs)
+        }
         guard !shown.isEmpty else { break }
         let top = body.rows.lowerBound + shelf * room.height
         let rect = Rect(columns: body.columns, rows: top..<(top + room.height))
-        SpineDrawing(rect: rect, first: first).draw(shown, into: &frame)
-        aim(at: shown, in: rect, into: &frame)
+        SpineDrawing(rect: rect, first: first)
+          .draw(shown, selected: place.selected, isMarked: isMarked, into: &frame)
+        aim(at: shown, selected: place.selected, in: rect, into: &frame)
       }
       return place
     }
@@ -57,11 +68,12 @@ struct ShelfSpinesView: ShelfShape {
     return model.place(of: place.selected)
   }
 
-  private func aim(at spines: [Spine], in shelf: Rect, into frame: inout Frame) {
+  private func aim(at spines: [Spine], selected: Int, in shelf: Rect, into frame: inout Frame) {
+    guard frame.isPointedAt else { return }
     for spine in spines {
       let left = shelf.columns.lowerBound + spine.place.columns.lowerBound
       let place = Rect(columns: left..<(left + spine.place.columns.count), rows: shelf.rows)
-      frame.stop(place, isHere: spine.isSelected, go: { move(.to(spine.place.index)) })
+      frame.stop(place, isHere: spine.place.index == selected, go: { move(.to(spine.place.index)) })
     }
   }
 
@@ -70,25 +82,17 @@ struct ShelfSpinesView: ShelfShape {
     model.caption(inRow: row)?.draw(in: shelves, into: &frame)
   }
 
-  private func shown(
-    of spines: inout ShelfSpines,
-    shelf: Int,
-    selected: Int,
-    _ glyphs: Glyphs
-  ) -> [Spine] {
+  private func spines(onShelf shelf: Int, of layout: inout SpineLayout, _ glyphs: Glyphs) -> [Spine] {
     var colour: BookColour?
-    let (words, marked) = (model.bookWords, model.marked)
-    let cards = model.cards(inRows: spines.layout.books(inRow: shelf))
-    return zip(spines.layout.places(onShelf: shelf), cards).compactMap { place, card in
+    let words = model.bookWords
+    let cards = model.cards(inRows: layout.books(inRow: shelf))
+    return zip(layout.places(onShelf: shelf), cards).compactMap { place, card in
       guard let card else { return nil }
       let own = BookColour(card, cover: colours[card.id]).beside(colour)
       colour = own
-      var spine = spines.spine(at: place, glyphs) { size, scale in
-        Spine(card, title: words.title(card), at: place, size, scale, glyphs: glyphs)
-      }
+      let size = layout.size(place.index)
+      var spine = Spine(card, title: words.title(card), at: place, size, layout.scale, glyphs: glyphs)
       spine.role = own.role
-      spine.isSelected = place.index == selected
-      spine.isMarked = marked.contains(card.id)
       return spine
     }
   }

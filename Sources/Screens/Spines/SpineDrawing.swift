@@ -53,9 +53,19 @@ struct SpineDrawing {
 
   private var board: Int { rect.rows.upperBound - 1 }
 
-  func draw(_ spines: [Spine], into frame: inout Frame) {
+  /// - Parameters:
+  ///   - selected: the row of the list whose book is in hand; nil for none.
+  ///   - isMarked: whether the book of a row is marked.
+  func draw(
+    _ spines: [Spine],
+    selected: Int? = nil,
+    isMarked: (_ row: Int) -> Bool = { _ in false },
+    into frame: inout Frame
+  ) {
     drawBoard(into: &frame)
-    for spine in spines {
+    for var spine in spines {
+      if spine.place.index == selected { spine.isSelected = true }
+      if isMarked(spine.place.index) { spine.isMarked = true }
       draw(spine, into: &frame)
       let left = rect.columns.lowerBound + spine.place.columns.lowerBound
       let columns = left..<(left + spine.place.columns.count)
