@@ -54,6 +54,37 @@ import Testing
     )
   }
 
+  @Test func cataloguesAreNamed() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    try run.writeSettings(#"{"sources": [{"kind": "opds", "name": "Home"}, {"kind": "gopher"}]}"#)
+    let outcome = await run("check")
+    #expect(outcome.code == 1 && outcome.lines.count == 2, "\(outcome.lines)")
+    #expect(outcome.lines[0].contains("settings.json: Source 1 in settings.json has no url"))
+    #expect(outcome.lines[1].contains("settings.json: Source 2 in settings.json is of the kind gopher"))
+  }
+
+  @Test func themesAreNamedByLine() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let themes = "\(run.folder.outside)/.config/seoga/themes"
+    try run.writeTheme(#"{"base": "night", "roles": {"warn": {"colour": 67}}}"#, named: "fine")
+    try run.writeTheme(
+      "{\n  \"roles\": {\n    \"hear\": {}, \"warn\": {\"colour\": \"red\"}\n  }\n}",
+      named: "mine"
+    )
+    try run.writeTheme("{}", named: "night")
+    let outcome = await run("check")
+    #expect(outcome.code == 1)
+    let edit = "Correct it in an editor; until then it is kept as it is."
+    #expect(
+      outcome.lines == [
+        "\(themes)/mine.json, line 3, column 5: no role is called hear. \(edit)",
+        "\(themes)/mine.json, line 3, column 36: this is no colour. Colours are written as \"#268bd2\", as a number "
+          + "from 0 to 255, or as \"default\". \(edit)",
+        "\(themes)/night.json: Seoga has a theme of this name, which is shown instead. Give the file another name.",
+      ]
+    )
+  }
+
   @Test func theSettingsAreNamedOnce() async throws {
     let run = try CommandLineRun(Shelf.all)
     try run.writeSettings(#"{"sources": 3"#)

@@ -121,10 +121,19 @@ final class CommandLineRun {
     }
   }
 
-  func writeSettings(_ text: String) throws {
-    let config = "\(folder.outside)/.config/seoga"
-    try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(filePath: "\(config)/settings.json"))
+  func writeSettings(_ text: String) throws { try writeConfig(text, to: "settings.json") }
+
+  func writeTheme(_ text: String, named name: String) throws {
+    try writeConfig(text, to: "themes/\(name).json")
+  }
+
+  private func writeConfig(_ text: String, to path: String) throws {
+    let file = URL(filePath: "\(folder.outside)/.config/seoga/\(path)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
   }
 
   func stored(_ id: String) throws -> JSONObject {

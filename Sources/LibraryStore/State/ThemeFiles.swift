@@ -18,11 +18,13 @@ public struct ThemeFiles: Sendable {
       .prefix(Self.mostThemes).map { String($0.dropLast(Self.ending.count)) }
   }
 
+  public func path(of name: String) -> String { "\(path)/\(name)\(Self.ending)" }
+
   /// The file of a name; absent where the name is no name of a file in the folder.
   public func load(_ name: String) -> HandWrittenFile.HandWrittenContent {
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else {
       return .absent
     }
-    return HandWrittenFile.load("\(path)/\(name)\(Self.ending)", most: Self.mostBytes, access: access)
+    return HandWrittenFile.load(path(of: name), most: Self.mostBytes, access: access)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalogue
 import Glibc
 import LibraryStore
 import Messages
@@ -108,19 +109,34 @@ private final class CheckPage {
     objects.append(.object(object))
   }
 
-  /// What lies beside the library: the reader's settings and keys.
+  /// What lies beside the library: the reader's settings, keys and themes.
   func addSettings() {
     let (words, paths) = (desk.words, desk.paths)
     let odd = SettingsFile.odd(paths.settings).filter { $0.spec != nil }
       .map { SettingsSentences(words: words).account(of: $0) }
-    for sentence in [desk.settingsProblem.map(desk.sentences.text)].compactMap(\.self) + odd {
-      add(paths.settings, sentence, words("check.remedy.edit"))
+    let catalogues = CatalogueSource.list(from: desk.settings.sources).problems.map(desk.sourceWords.sentence)
+    let unread = [desk.settingsProblem.map(desk.sentences.text)].compactMap(\.self)
+    addToEdit(paths.settings, unread + odd + catalogues)
+    addToEdit(paths.keys, KeysRead(paths.keys).sentences(words))
+    let themes = ReaderThemes(path: paths.themes, words: words)
+    for name in themes.names {
+      let path = themes.path(of: name)
+      addToEdit(path, themes.theme(named: name, calling: path).sentences)
+    }
+    for name in themes.taken {
+      add(themes.path(of: name), words("check.themeTaken"), words("check.remedy.themeTaken"))
       left += 1
     }
-    for sentence in KeysRead(paths.keys).sentences(words) {
-      add(paths.keys, sentence, words("check.remedy.edit"))
-      left += 1
-    }
+    addSecrets()
+  }
+
+  private func addToEdit(_ path: String, _ sentences: [String]) {
+    for sentence in sentences { add(path, sentence, desk.words("check.remedy.edit")) }
+    left += sentences.count
+  }
+
+  private func addSecrets() {
+    let (words, paths) = (desk.words, desk.paths)
     var status = stat()
     guard stat(paths.secrets, &status) == 0 else { return }
     if status.st_uid != geteuid() {

@@ -17,10 +17,17 @@ struct ReaderThemes {
   /// Their names, sorted; one that is called as one of ours would never be meant.
   var names: [String] { files.names().filter { ThemeName(rawValue: $0) == nil } }
 
+  /// Names of files that are called as one of ours.
+  var taken: [String] { files.names().filter { ThemeName(rawValue: $0) != nil } }
+
+  func path(of name: String) -> String { files.path(of: name) }
+
   /// The theme of a name, and a sentence for each thing of its file that has no effect; without a file that can be read
   /// there is no theme and one sentence.
-  func theme(named name: String) -> (theme: Theme?, sentences: [String]) {
-    let label = "themes/\(name).json"
+  ///
+  /// - Parameter label: what the sentences call the file; `themes/` and its name where there is none.
+  func theme(named name: String, calling label: String? = nil) -> (theme: Theme?, sentences: [String]) {
+    let label = label ?? "themes/\(name).json"
     let code: Int32
     switch files.load(name) {
     case .found(let bytes):
