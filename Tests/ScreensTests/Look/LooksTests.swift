@@ -64,47 +64,24 @@ import TextScreen
     try expectScreen(drawn, is: "readAloud-\(language.rawValue)-\(size.columns)x\(size.rows)")
   }
 
-  private static func signs(_ set: Glyphs.GlyphSet) -> Set<Character> {
-    Set(
-      Mirror(reflecting: Glyphs(set)).children.flatMap { child -> [Character] in
-        if let sign = child.value as? String { return Array(sign) }
-        return (child.value as? [String] ?? []).flatMap(Array.init)
-      }
-    )
-  }
-
-  /// With one set chosen, no sign is drawn that only another has.
-  @Test(arguments: Glyphs.GlyphSet.allCases) func noSignIsOfAnotherSet(set: Glyphs.GlyphSet) async throws {
-    let own = Self.signs(set)
-    let others = Glyphs.GlyphSet.allCases.map(Self.signs).reduce(Set()) { $0.union($1) }.subtracting(own)
-      .filter { !$0.isASCII }
-    #expect(others.count > 5)
+  /// Pages beside the main screens: the first place of each scope that is no sheet.
+  @Test(arguments: ["comfortable", "compact", "ascii", "full"])
+  func everyPage(chosen: String) async throws {
+    let glyphs = Glyphs.GlyphSet(rawValue: chosen).map { Glyphs($0) }
+    let look = Look(glyphs: glyphs ?? .safe, density: Density(rawValue: chosen) ?? .normal)
+    var drawn: [String] = []
+    var known: Set<String> = []
     for place in Scopes.places {
       let stage = try await place.open()
-      guard stage.held == nil else { continue }
-      stage.driver.runtime.look = Look(glyphs: Glyphs(set))
-      await stage.settle()
-      let found = Set(stage.screen).intersection(others)
-      #expect(found.isEmpty, "\(stage.driver.runtime.commandsInScope.name): \(found)\n\(stage.screen)")
+      let runtime = stage.driver.runtime
+      let name = runtime.commandsInScope.name
+      guard !runtime.isSheet, known.insert(name).inserted else { continue }
+      if stage.held == nil { await stage.settle() }
+      runtime.look = look
+      runtime.renderIfDue()
+      drawn.append("== \(name)\n\(stage.screen)")
     }
-  }
-
-  /// No screen loses its first or its last row, and none draws into the header or the footer.
-  @Test(arguments: Density.allCases) func everyScopeCanBeDrawn(density: Density) async throws {
-    for place in Scopes.places {
-      for (columns, rows) in [(80, 24), (40, 10)] {
-        let stage = try await place.open(columns: columns, rows: rows)
-        guard stage.held == nil else { continue }
-        let (header, footer) = (
-          stage.screen.split(separator: "\n").first, stage.screen.split(separator: "\n").last
-        )
-        stage.driver.runtime.look = Look(density: density)
-        await stage.settle()
-        let lines = stage.screen.split(separator: "\n")
-        let name = stage.driver.runtime.commandsInScope.name
-        #expect(lines.first == header, "\(name)")
-        #expect(lines.last == footer, "\(name)\n\(stage.screen)")
-      }
-    }
+    #expect(drawn.count > 40)
+    try expectScreen(drawn.joined(separator: "\n"), is: "pages-\(chosen)")
   }
 }
