@@ -314,6 +314,7 @@ import TextScreen
   @Test func theSearchGoesByThemAtOnce() async {
     await stage.type("3Dune")
     await stage.driver.pass(.seconds(1))
+    await stage.settle()
     #expect(Set(stub.requests.map(\.source)) == ["openlibrary", "Home Komga", "aladin"])
     await stage.press(.escape)
     await stage.type("1")
@@ -324,6 +325,7 @@ import TextScreen
     await stage.press(.control("u"))
     await stage.type("Emma")
     await stage.driver.pass(.seconds(1))
+    await stage.settle()
     #expect(
       Set(stub.requests.dropFirst(asked).map(\.source)) == ["openlibrary", "aladin"],
       "\(stage.screen)"
