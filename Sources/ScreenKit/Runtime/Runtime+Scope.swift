@@ -67,17 +67,17 @@ extension Runtime {
     keys.keys(of: spec.id, standard: spec.keys, besideText: besideText)
   }
 
-  /// What the footer may name, beside a message what that offers.
+  /// What the footer may name; a message may offer any.
   func footerCommands(beside message: Message?) -> FooterCommands {
-    if let message, !message.offers.isEmpty { return FooterCommands(commandsInScope.all) }
-    let besideText = takesText
-    func offered(_ scope: CommandScope, _ action: @escaping (CommandSpec) -> CommandAction?)
-      -> FooterCommands.Offered
+    let (besideText, isAny) = (takesText, message.map { !$0.offers.isEmpty } ?? false)
+    func named(_ scope: CommandScope, _ action: @escaping (CommandSpec) -> CommandAction?)
+      -> FooterCommands.ScopeCommands
     {
-      (scope.commands.filter(\.isOffered), { [self] in command($0, besideText: besideText, action) })
+      let specs = scope.commands.filter { isAny || $0.isOffered }
+      return (specs, { [self] in command($0, besideText: besideText, action) })
     }
     return FooterCommands(
-      (stack.top.map { [offered($0.scope, $0.actions)] } ?? []) + [offered(everywhere, actions)]
+      (stack.top.map { [named($0.scope, $0.actions)] } ?? []) + [named(everywhere, actions)]
     )
   }
 
