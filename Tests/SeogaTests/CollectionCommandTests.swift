@@ -1,4 +1,3 @@
-import Foundation
 import ReadingCore
 import TestSupport
 import Testing
@@ -12,12 +11,7 @@ import Testing
   init() throws { shell = try CommandLineRun(Shelf.all) }
 
   private func write(_ name: String, _ text: String) throws {
-    let file = URL(filePath: "\(shell.folder.outside)/.config/seoga/collections/\(name)")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: file)
+    try shell.writeConfig(text, to: "collections/\(name)")
   }
 
   @Test func whatCameWithItIsListedWithoutAnyOfTheReaders() async throws {

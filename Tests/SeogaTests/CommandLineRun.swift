@@ -127,7 +127,8 @@ final class CommandLineRun {
     try writeConfig(text, to: "themes/\(name).json")
   }
 
-  private func writeConfig(_ text: String, to path: String) throws {
+  /// Writes a file of the reader's, such as `themes/mine.json`.
+  func writeConfig(_ text: String, to path: String) throws {
     let file = URL(filePath: "\(folder.outside)/.config/seoga/\(path)")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(),
