@@ -27,9 +27,10 @@ import TextScreen
     [0, canvas.size.rows - 1].map { row in canvas.row(row).map(\.text).joined() }
   }
 
-  @Test(arguments: Language.allCases, [(80, 24), (40, 12)])
+  @Test(arguments: Language.allCases, [(80, 24), (40, 12), (40, 10)])
   func everyScopeHoldsInEveryLook(language: Language, size: (columns: Int, rows: Int)) async throws {
     let foreign = Dictionary(uniqueKeysWithValues: Glyphs.GlyphSet.allCases.map { ($0, Self.foreign($0)) })
+    #expect(foreign.values.allSatisfy { $0.count > 5 })
     for place in Scopes.places {
       let stage = try await place.open(language, columns: size.columns, rows: size.rows)
       let name = stage.driver.runtime.commandsInScope.name

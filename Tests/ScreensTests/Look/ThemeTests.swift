@@ -99,15 +99,16 @@ import TextScreen
     return stage.driver.terminal.canvas
   }
 
-  /// The text of narrower ones is compared by `EveryLookTests`.
-  @Test(arguments: ["", "s", "2", "2v", "2vv", "2p", "4", "6", "e", "m", "?", ":", "l"])
-  func textIsTheSameInEveryTheme(keys: String) async throws {
-    let usual = try await screen(keys, .terminal, columns: 120)
+  @Test(arguments: ["", "s", "2", "2v", "2vv", "2p", "4", "6", "e", "m", "?", ":", "l"], [80, 120])
+  func textIsTheSameInEveryTheme(keys: String, columns: Int) async throws {
+    let usual = try await screen(keys, .terminal, columns: columns)
     for name in ThemeName.allCases {
-      let canvas = try await screen(keys, name.theme, columns: 120)
+      let canvas = try await screen(keys, name.theme, columns: columns)
       #expect(canvas.lines.joined(separator: "\n") == usual.lines.joined(separator: "\n"), "\(name)")
       #expect(canvas.cursor == usual.cursor)
       #expect(canvas.ground == name.theme.ground)
+      if name == .plain { #expect(canvas.cells.allSatisfy { $0.style.colour == nil }) }
+      if name == .highContrast { #expect(canvas.cells.allSatisfy { !$0.style.attributes.contains(.dim) }) }
     }
   }
 
