@@ -28,8 +28,8 @@ import TextScreen
     }
     """
 
-  private let folder: TemporaryFolder
-  private let stage: Stage
+  let folder: TemporaryFolder
+  let stage: Stage
   private let stub: StubCatalogues
 
   init() throws {
@@ -68,23 +68,23 @@ import TextScreen
     return answer
   }
 
-  private var text: String {
+  var text: String {
     (try? String(contentsOfFile: "\(stage.folder.outside)/settings.json", encoding: .utf8)) ?? ""
   }
 
-  private var secrets: String? { try? String(contentsOfFile: "\(folder.path)/secrets.json", encoding: .utf8) }
+  var secrets: String? { try? String(contentsOfFile: "\(folder.path)/secrets.json", encoding: .utf8) }
 
-  private var sources: [CatalogueSource] { stage.context.clients.catalogues.sources }
+  var sources: [CatalogueSource] { stage.context.clients.catalogues.sources }
 
   /// Puts the marker on a row that is found by its name.
-  private func find(_ name: String) async {
+  func find(_ name: String) async {
     await stage.type(",/\(name)")
     await stage.press(.enter, .escape)
     await stage.settle()
     #expect(stage.screen.contains("▸ "))
   }
 
-  private func row(_ name: String) -> String {
+  func row(_ name: String) -> String {
     stage.screen.split(separator: "\n").first { $0.contains(name) }.map(String.init) ?? ""
   }
 
@@ -241,71 +241,6 @@ import TextScreen
     await stage.type("t")
     await stage.settle()
     #expect(stage.screen.contains(sentence), "\(stage.screen)")
-  }
-
-  // MARK: Keys
-
-  @Test func aKeyIsTypedHiddenAndKeptForNobodyElse() async throws {
-    await find("Google")
-    await stage.type("p")
-    await stage.type("Öffne")
-    await stage.press(.left)
-    await stage.type("x")
-    #expect(stage.screen.contains("******") && !stage.screen.contains("ffn"))
-    await stage.press(.enter)
-    await stage.settle()
-    #expect(secrets?.contains("\"key\": \"Öffnxe\"") == true)
-    #expect(
-      try FileManager.default.attributesOfItem(atPath: "\(folder.path)/secrets.json")[.posixPermissions]
-        as? Int == 0o600
-    )
-    #expect(row("Google").contains("your key"))
-    // Whoever gives a service a key wants it asked.
-    #expect(sources.last == CatalogueSource(kind: .googleBooks))
-    #expect(!text.contains("ffn"))
-    await stage.type("p")
-    #expect(stage.screen.contains("Empty takes out what is kept."))
-    await stage.press(.enter)
-    await stage.settle()
-    #expect(secrets?.contains("googlebooks") == false)
-    #expect(row("Google").contains("needs a key of yours"))
-  }
-
-  @Test func aLoginTakesBoth() async {
-    await find("Home Komga")
-    await stage.type("p")
-    await stage.press(.enter, .enter)
-    #expect(secrets == nil)
-    await stage.type("p")
-    await stage.type("me")
-    await stage.press(.control("s"))
-    #expect(secrets == nil)
-    await stage.type("secret")
-    await stage.press(.enter)
-    await stage.settle()
-    #expect(row("Home Komga").contains("[x]"))
-    #expect(
-      secrets?.contains("\"password\": \"secret\"") == true && secrets?.contains("\"user\": \"me\"") == true
-    )
-  }
-
-  @Test func nothingIsAddedToAFileThatOthersRead() async throws {
-    let file = URL(filePath: "\(folder.path)/secrets.json")
-    try Data("{}".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
-    await find("Google")
-    await stage.type("p")
-    await stage.type("word")
-    await stage.press(.enter)
-    await stage.settle()
-    #expect(secrets == "{}")
-    #expect(stage.screen.contains("secrets.json is not yours alone"))
-  }
-
-  @Test func openLibraryTakesNoKey() async {
-    await find("Open Library")
-    await stage.type("p")
-    #expect(stage.screen.contains("It takes no key."))
   }
 
   // MARK: Elsewhere
