@@ -129,13 +129,13 @@ import SeogaResources
 
   /// What the marker is on: what was chosen, else the first there is.
   func selected(among shown: BoardStops) -> BoardStop? {
-    // Mostly where it was: a queue may be as long as a library, and this is asked several times for each key.
-    if shown.indices.contains(selectedPlace), shown[selectedPlace].id == selectedID {
-      return shown[selectedPlace]
-    }
-    if let found = shown.first(where: { $0.id == selectedID }) { return found }
-    // Where the book has gone the marker stays in its place, as in every list.
-    return shown.isEmpty ? nil : shown[min(selectedPlace, shown.count - 1)]
+    guard !shown.isEmpty else { return nil }
+    // This is asked several times for each frame, and what is observed is slow to read for each of many books.
+    let (id, place) = (selectedID, min(selectedPlace, shown.count - 1))
+    // Mostly where it was: a queue may be as long as a library. Where the book has gone the marker stays in its
+    // place, as in every list.
+    guard let id, shown[place].id != id else { return shown[place] }
+    return shown.first { $0.id == id } ?? shown[place]
   }
 
   /// Keeps the marker on what it is on where the reader chose nothing yet.
