@@ -12,7 +12,7 @@ import TextScreen
   /// A screen that learns from the frame after a key what the next one has to show.
   @Observable final class LearningScreen: Screen {
     let scope = CommandScope("help.inEditor", takesText: true)
-    private var learned = 0
+    var learned = 0
     @ObservationIgnored private var typed = 0
 
     func action(for command: CommandSpec) -> CommandAction? { nil }
@@ -31,6 +31,18 @@ import TextScreen
     stage.driver.press(.character("z"))
     #expect(stage.screen.contains("learned 0"))
     #expect(await becomesSo { stage.screen.contains("learned 1") })
+  }
+
+  /// Which is drawn before anything that it shows is listened to.
+  @Test func whatChangesBehindTheFirstFrameIsDrawn() async throws {
+    let stage = try Stage()
+    let screen = LearningScreen()
+    stage.driver.runtime.start(tab: .board) { _ in screen }
+    #expect(stage.screen.contains("learned 0"))
+    for number in 1...2 {
+      screen.learned = number
+      #expect(await becomesSo { stage.screen.contains("learned \(number)") })
+    }
   }
 
   @Test func quitsFromTheFirstLevelAndFromAnywhere() async throws {

@@ -73,8 +73,10 @@ package final class Runtime: Router {
   package func start(tab: Tab, root: (Tab) -> any Screen) {
     stack = ScreenStack(tab: tab, root: root(tab))
     stack.top?.shown()
+    // What it shows is listened to from the next frame on, which follows at once: to begin with listening would keep
+    // the reader waiting.
+    if terminal.isOpen { finish(presented(drawFrame())) }
     invalidate()
-    renderIfDue()
     for other in tabs where other != tab { stack.add(root(other), at: other) }
   }
 
@@ -254,11 +256,20 @@ package final class Runtime: Router {
     guard frameIsDue, terminal.isOpen else { return }
     frameIsDue = false
     let frame = withObservationTracking {
-      drawFrame()
+      presented(drawFrame())
     } onChange: {
       MainActor.assumeIsolated { [weak self] in self?.invalidate() }
     }
+    finish(frame)
+  }
+
+  /// Puts a frame on the terminal: nobody waits until all that it shows is listened to.
+  private func presented(_ frame: Frame) -> Frame {
     terminal.present(frame.canvas)
+    return frame
+  }
+
+  private func finish(_ frame: Frame) {
     targets = frame.targets
     guard frame.grid.sizeClass != .tooSmall else { return }
     for screen in stack.visible(in: frame.grid) { screen.drawn() }
