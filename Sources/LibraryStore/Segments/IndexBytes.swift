@@ -103,7 +103,10 @@ struct ByteSource {
   /// - Parameter most: how many elements are read; what follows a longer list cannot be.
   mutating func list<Element>(atMost most: Int = .max, _ read: (inout ByteSource) -> Element) -> [Element] {
     let count = min(number(), most)
+    guard count > 0 else { return [] }
     var elements: [Element] = []
+    // Few at a time, whatever the number says.
+    elements.reserveCapacity(min(count, 32))
     while elements.count < count, !isBroken { elements.append(read(&self)) }
     return elements
   }

@@ -89,9 +89,9 @@ nonisolated struct BoardFlow: RandomAccessCollection {
 
   /// The lines that the widths of a pane follow from, see `BoardLines.measure`.
   var samples: [BoardLayout.BoardLine] {
-    sections.flatMap { start, section in
+    sections.flatMap { _, section in
       let end = section.head.count + Self.measured * (section.rows + section.gap)
-      return self[start..<(start + Swift.min(end, section.count))]
+      return (0..<Swift.min(end, section.count)).lazy.map { section.line(at: $0) }
     }
   }
 }

@@ -11,7 +11,8 @@ package final class ScreenFactory {
 
   let context: ScreenContext
   let board: BoardModel
-  let shelf: ShelfModel
+  /// Made behind the first frame, where that is another's.
+  private(set) lazy var shelf = ShelfModel(context)
   /// Made when it is asked for: its words are read from tables no first frame needs.
   private(set) lazy var newBook = AddBookModel(context)
   let notes: NoteEditors
@@ -54,7 +55,6 @@ package final class ScreenFactory {
   package init(_ context: ScreenContext) {
     self.context = context
     board = BoardModel(context)
-    shelf = ShelfModel(context)
     notes = NoteEditors(context)
     forms = EditBookDrafts(files: FormDrafts(beside: context.drafts), words: context.words)
     let catalogues = context.clients.catalogues
