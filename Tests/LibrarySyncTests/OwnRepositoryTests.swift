@@ -58,6 +58,44 @@ import Testing
     #expect(try desktop.git("status", "--porcelain") == "")
   }
 
+  /// Where nothing was changed here the two commits are only compared; it comes to the same as a merge.
+  @Test(arguments: [false, true]) func whateverChangedElsewhereComesIn(isMerged: Bool) async throws {
+    try write("#!/bin/sh\n", to: "run.sh")
+    try write("gone soon\n", to: "gone.txt")
+    try desktop.git("add", "run.sh", "gone.txt")
+    try desktop.git("commit", "--quiet", "--message", "more")
+    try desktop.files.add([Book(id: "2b", title: "토지", status: .want, added: "2026-11-20")])
+    try await desktop.setUp()
+    let laptop = machines.machine("laptop")
+    try await laptop.setUp()
+    try laptop.git("rm", "--quiet", "essay.txt", "gone.txt")
+    // In a merge git takes a folder in the place of a file for a conflict.
+    let folder = isMerged ? "essay" : "essay.txt"
+    try FileManager.default.createDirectory(
+      atPath: "\(laptop.root)/\(folder)",
+      withIntermediateDirectories: false
+    )
+    try Data("하나\n".utf8).write(to: URL(filePath: "\(laptop.root)/\(folder)/첫 장\n끝.txt"))
+    try laptop.git("add", ".")
+    try laptop.git("update-index", "--chmod=+x", "run.sh")
+    try laptop.git("commit", "--quiet", "--message", "chapters")
+    try laptop.git("checkout", "--quiet", "--", "run.sh")
+    try laptop.files.edit("1b") { $0.pages = 99 }
+    try laptop.files.add([Book(id: "3b", title: "Dune", status: .want, added: "2026-11-20")])
+    try laptop.files.remove("2b")
+    try await laptop.sync()
+    if isMerged { try desktop.files.edit("1b") { $0.tags = ["here"] } }
+    let report = try await desktop.sync()
+    #expect(report.end == (isMerged ? .merged : .fetched) && report.fetched.books == 3)
+    #expect(try desktop.git("status", "--porcelain") == "")
+    if isMerged { try await laptop.sync() }
+    #expect(desktop.contents == laptop.contents)
+    #expect(try desktop.git("ls-files", "--stage") == laptop.git("ls-files", "--stage"))
+    #expect(try desktop.files.book("1b")?.pages == 99 && desktop.names("trash") == ["2b.json"])
+    #expect(desktop.text("\(folder)/첫 장\n끝.txt") == "하나\n")
+    #expect(FileManager.default.isExecutableFile(atPath: "\(desktop.root)/run.sh"))
+  }
+
   @Test func whatStandsInTheWayIsSaidAndLeft() async throws {
     try await desktop.setUp()
     let laptop = machines.machine("laptop")

@@ -7,17 +7,17 @@ struct OtherFiles {
 
   /// Makes sure that nothing of the reader's stands in the way of what comes in.
   ///
+  /// - Parameters:
+  ///   - head: the commit that is checked out; nil before the first.
+  ///   - staged: what `staged(beside:)` gives.
   /// - Throws: `.stagedOthers`, `.conflictingOthers`.
-  func check(_ changes: TreeChanges, head: String?, theirs: String) async throws(SyncFailure) {
+  func check(_ changes: TreeChanges, head: String?, staged: [String]) async throws(SyncFailure) {
     let contested = changes.contested.filter { repository.name($0) == nil }
     if !contested.isEmpty { throw .conflictingOthers(contested) }
     let incoming = others(changes)
     var changed: [String] = []
+    if !staged.isEmpty { throw .stagedOthers(staged) }
     if head != nil {
-      let staged = try await staged(since: nil, [])
-      // What was being taken in when it was cut off stands there as it is to be.
-      let own = staged.isEmpty ? [] : try await self.staged(since: theirs, staged)
-      if !own.isEmpty { throw .stagedOthers(own) }
       if incoming.isEmpty { return }
       let paths = incoming.map(\.path)
       changed = try await repository.git.expect(["diff-files", "--name-only", "-z", "--"] + paths).parts
@@ -27,6 +27,13 @@ struct OtherFiles {
     )
     let inTheWay = changed + new
     if !inTheWay.isEmpty { throw .conflictingOthers(inTheWay.sorted()) }
+  }
+
+  /// Files that the reader staged: of what was being taken in when it was cut off some may stand in the index as it is
+  /// to be.
+  func staged(beside theirs: String) async throws(SyncFailure) -> [String] {
+    let staged = try await staged(since: nil, [])
+    return staged.isEmpty ? [] : try await self.staged(since: theirs, staged)
   }
 
   /// Files that are not the library's and stand in the index otherwise than in a commit, or than in the last one.

@@ -27,10 +27,15 @@ struct TreeChanges {
     ours: String?,
     theirs: String
   ) async throws(SyncFailure) -> TreeChanges {
+    let git = repository.git
+    let form = ["--raw", "-z", "--no-renames", "--no-abbrev"]
+    // Nothing is of ours alone: there is nothing to merge, and to compare two commits is ten times as fast.
+    if let ours, bases == [ours] {
+      return TreeChanges(try await git.expect(["diff-tree", "-r"] + form + [ours, theirs]).parts)
+    }
     let index = repository.inside("seoga-index")
     for path in [index, "\(index).lock"] { unlink(path) }
     defer { unlink(index) }
-    let git = repository.git
     let variables = ["GIT_INDEX_FILE": index]
     // The tree in which nothing is, where there is no commit to come from.
     let empty = bases.isEmpty ? try await git.expect(["hash-object", "-t", "tree", "/dev/null"]).lines : []
@@ -44,7 +49,7 @@ struct TreeChanges {
       _ = try await git.expect(["read-tree", theirs], variables: variables)
     }
     let answer = try await git.expect(
-      ["diff-index", "--cached", "--raw", "-z", "--no-renames", "--no-abbrev", ours ?? empty[0]],
+      ["diff-index", "--cached"] + form + [ours ?? empty[0]],
       variables: variables
     )
     return TreeChanges(answer.parts)

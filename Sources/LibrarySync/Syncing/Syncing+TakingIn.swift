@@ -26,6 +26,7 @@ extension Syncing {
     let release = await turn()
     defer { release() }
     let lock = try locked()
+    let others = OtherFiles(repository: repository)
     // Of two commits, which stay as they are while the files are looked at.
     async let comparing = Result.of { () async throws(SyncFailure) in
       let changes = try await TreeChanges.read(repository, bases: bases, ours: ours, theirs: theirs)
@@ -33,16 +34,21 @@ extension Syncing {
         changes, try await IncomingChanges(repository, changes, bases: bases, ours: ours, theirs: theirs)
       )
     }
+    async let asking = Result.of { () async throws(SyncFailure) in
+      try await self.hosts(of: theirs, since: ours)
+    }
+    async let staging = Result.of { () async throws(SyncFailure) in
+      ours == nil ? [] : try await others.staged(beside: theirs)
+    }
     let status = try await RepositoryStatus.read(repository)
     guard status.branch == branch, status.head == ours else { return .changedMeanwhile }
     if status.changed.contains(where: { repository.name($0) != nil }) { return .changedMeanwhile }
     let (changes, incoming) = try await comparing.get()
-    let others = OtherFiles(repository: repository)
-    try await others.check(changes, head: status.head, theirs: theirs)
+    try await others.check(changes, head: ours, staged: try await staging.get())
     let merge = try merge(incoming)
     if repository.isThere("index.lock") { throw .busy(path: repository.inside("index.lock")) }
     let fetched = try counts(of: incoming)
-    let hosts = try await hosts(of: theirs, since: status.head)
+    let hosts = try await asking.get()
     let unseen = merge.conflicts.map { UnseenConflict($0, hosts: hosts) }
     guard try carryOver(merge.changes, unseen, lock) else { return .changedMeanwhile }
     try await repository.updateIndex(merge.changes.names.map(repository.path))
