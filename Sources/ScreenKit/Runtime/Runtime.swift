@@ -17,8 +17,8 @@ package final class Runtime: Router {
       drawAnew()
     }
   }
-  private var edition = 0
-  private var header = DrawnHeader()
+  private(set) var edition = 0
+  var header = DrawnHeader()
   /// What all that is to happen a little later waits for.
   package let delay: Delay
   let program: ProgramActions
@@ -30,7 +30,7 @@ package final class Runtime: Router {
   private(set) var stack: ScreenStack
   /// What the mouse means where in the frame that is shown; nil where it is not used.
   private(set) var targets: Targets?
-  private lazy var said = SaidMessage(delay) { [weak self] in self?.invalidate() }
+  private(set) lazy var said = SaidMessage(delay) { [weak self] in self?.invalidate() }
   /// Whether the key before this one asked to leave and something could not be written down.
   var leavesAnyway = false
   var quitWasRefused = false
@@ -273,39 +273,5 @@ package final class Runtime: Router {
     targets = frame.targets
     guard frame.grid.sizeClass != .tooSmall else { return }
     for screen in stack.visible(in: frame.grid) { screen.drawn() }
-  }
-
-  private func drawFrame() -> Frame {
-    var frame = Frame(size: terminal.size, look: look, edition: edition, isPointedAt: usesMouse)
-    guard frame.grid.sizeClass != .tooSmall else {
-      frame.drawTooSmall(words: words)
-      return frame
-    }
-    for screen in stack.visible(in: frame.grid) {
-      if let rows = screen.sheetRows(in: frame.grid) {
-        frame.openSheet(rows: rows)
-      } else {
-        let network = program.network()
-        let sign = program.sign()
-        header.draw(
-          tabs: tabs,
-          present: stack.tab,
-          network: network,
-          word: program.word(frame.glyphs),
-          sign: sign,
-          words: words,
-          into: &frame
-        )
-      }
-      frame.scrollsWhole { [unowned self] in step(by: $0) }
-      screen.draw(into: &frame)
-      frame.fillSelection()
-    }
-    frame.drawFooter(
-      commands: footerCommands(beside: said.message),
-      takesText: takesText,
-      message: said.message
-    )
-    return frame
   }
 }
