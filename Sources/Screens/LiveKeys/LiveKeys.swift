@@ -18,7 +18,7 @@ import TextScreen
   }
 
   /// A change of the keys of one command, so that it can be taken back.
-  private struct KeyStep: Equatable {
+  private nonisolated struct KeyStep: Equatable, Sendable {
     let id: String
     let before: [KeyMember]
     let after: [KeyMember]
@@ -36,6 +36,7 @@ import TextScreen
   /// What is asked of the file.
   @ObservationIgnored private let turns: WorkInTurn
   private var steps = TurnedSteps<KeyStep>()
+  @ObservationIgnored private var written = WrittenChanges<KeyStep>()
 
   /// The keys of a file, which was read by now.
   package init(_ file: KeysRead, path: String, access: FileAccess = .live, tracker: WorkTracker) {
@@ -105,11 +106,12 @@ import TextScreen
 
   private func take(_ step: KeyStep) {
     guard var document = file.document else { return }
-    Self.put(step.after, into: &document)
+    let known = document.bytes
+    written.make(step, insteadOf: step.reversed, in: &document) { Self.put(step.after, into: &$0) }
     count(KeysRead(.found(document.bytes)))
-    turns.begin { [self] in
+    turns.begin { [self, document] in
       do throws(StoreError) {
-        try await Self.write(step.after, to: path, access)
+        try await Self.write(document, insteadOf: known, step.after, to: path, access)
       } catch {
         steps.remove(step, step.reversed)
         told(.unwritten(error))
@@ -119,12 +121,17 @@ import TextScreen
     }
   }
 
+  /// Writes what was made of the file as it was known; of one that somebody else changed since the members alone.
   @concurrent private nonisolated static func write(
+    _ document: JSONDocument,
+    insteadOf known: [UInt8],
     _ members: [KeyMember],
     to path: String,
     _ access: FileAccess
   ) async throws(StoreError) {
-    try KeysFile.change(path, access: access) { put(members, into: &$0) }
+    try KeysFile.change(path, access: access) { file in
+      if file.bytes == known { file = document } else { put(members, into: &file) }
+    }
   }
 
   private func count(_ now: KeysRead) {

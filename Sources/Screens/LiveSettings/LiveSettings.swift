@@ -50,6 +50,7 @@ package import ScreenKit
   /// What is asked of the file.
   @ObservationIgnored private let turns: WorkInTurn
   private var steps = TurnedSteps<SettingStep>()
+  @ObservationIgnored private var written = WrittenChanges<SettingStep>()
   /// What was told to have no effect.
   @ObservationIgnored private var toldOdd: [OddSetting] = []
 
@@ -103,7 +104,10 @@ package import ScreenKit
     count(current.with(step.name, step.after))
     turns.begin { [self] in
       do throws(StoreError) {
-        if try await Self.write(step, to: path, access) { return }
+        if let written = try await Self.write(step, behind: written, to: path, access) {
+          self.written = written
+          return
+        }
         giveUp(step)
         told(.overtaken)
       } catch {
@@ -117,20 +121,23 @@ package import ScreenKit
 
   /// Writes a change; nothing of a list that is not any more what the change was made of.
   ///
-  /// - Returns: false where that was so.
+  /// - Returns: the changes with this one; nil where that was so.
   @concurrent private nonisolated static func write(
     _ step: SettingStep,
+    behind written: WrittenChanges<SettingStep>,
     to path: String,
     _ access: FileAccess
-  ) async throws(StoreError) -> Bool {
-    var isOvertaken = false
+  ) async throws(StoreError) -> WrittenChanges<SettingStep>? {
+    var (written, isOvertaken) = (written, false)
     try SettingsFile.change(path, access: access) { file in
       let way = [JSONDocument.JSONStep.key(step.name)]
       isOvertaken = step.isOfList && file.value(at: way) != step.before
       if isOvertaken { return }
-      if let value = step.after { file.update(way, to: value) } else { _ = file.remove(way) }
+      written.make(step, insteadOf: step.reversed, in: &file) { file in
+        if let value = step.after { file.update(way, to: value) } else { _ = file.remove(way) }
+      }
     }
-    return !isOvertaken
+    return isOvertaken ? nil : written
   }
 
   /// Has a change that could not be written count no more, unless another one came after it.

@@ -183,10 +183,21 @@ import TextScreen
     #expect(text(stage) == after)
     await stage.press(.character("u"))
     #expect(stage.context.keys.current.chosen("book.favourite") == [.character("f"), .function(6)])
+    #expect(text(stage) == Self.own)
     await stage.press(.control("r"))
     #expect(text(stage) == after)
     await stage.press(.character("u"), .character("u"))
     #expect(stage.screen.contains("No key was changed here"))
+  }
+
+  /// Also where its line was taken out, and others stand behind it.
+  @Test func whatIsTakenBackStandsWhereItStood() async throws {
+    let stage = try stage(file: Self.own)
+    await open(stage, at: "book.favourite")
+    await stage.press(.character("d"))
+    #expect(stage.context.keys.current.chosen("book.favourite") == nil)
+    await stage.press(.character("u"))
+    #expect(text(stage) == Self.own)
   }
 
   // MARK: The file

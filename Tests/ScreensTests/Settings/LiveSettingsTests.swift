@@ -129,6 +129,44 @@ import Testing
     #expect(bytes == Array("{\n  \"mine\": [1, 2],\n  \"density\": \"normal\"\n}\n".utf8))
   }
 
+  @Test func whatIsTakenBackLeavesEveryByteAsItWas() async throws {
+    let text = "{\n  \"density\" : \"compact\",\n\n  \"mine\": [1 ,2],\n  \"language\": \"en\"}\n\n"
+    try write(text)
+    let live = live()
+    live.read()
+    await live.end()
+    for _ in 1...2 {
+      live.change("density", to: nil)
+      live.change("language", to: .string("ko"))
+      live.change("contact", to: .string("me@example.org"))
+      for name in ["contact", "language", "density"] { #expect(live.undo() == name) }
+      await live.end()
+      #expect(bytes == Array(text.utf8))
+    }
+    #expect(live.redo() == "density")
+    await live.end()
+    #expect(bytes != Array(text.utf8) && live.current.density == nil)
+    #expect(live.undo() == "density")
+    await live.end()
+    #expect(bytes == Array(text.utf8))
+  }
+
+  @Test func whatIsTakenBackLeavesWhatOthersWroteMeanwhile() async throws {
+    try write("{\n  \"density\": \"compact\",\n  \"language\": \"en\"\n}\n")
+    let live = live()
+    live.read()
+    await live.end()
+    live.change("density", to: nil)
+    await live.end()
+    try write("{\n  \"language\": \"ko\"\n}\n")
+    live.read()
+    await live.end()
+    #expect(live.undo() == "density")
+    await live.end()
+    #expect(bytes == Array("{\n  \"language\": \"ko\",\n  \"density\": \"compact\"\n}\n".utf8))
+    #expect(live.current.language == "ko")
+  }
+
   @Test func whatChangedElsewhereIsNotUndone() async throws {
     let live = live()
     live.change("density", to: .string("compact"))
