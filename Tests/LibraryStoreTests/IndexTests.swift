@@ -145,6 +145,8 @@ import Testing
         }
         let wanted = books.filter { filter.matches($0) }.map(\.id).sorted()
         #expect(found.compactMap { part.card($0)?.id } == wanted, "\(text)")
+        let order = SortOrder.all[text.utf8.count % SortOrder.all.count]
+        #expect(part.sorted(found, by: order) == part.sorted(order).filter(found.contains), "\(text)")
       }
       for book in books { #expect(part.card(of: book.id) == BookCard(book)) }
       try spinesAre(those: books, part)

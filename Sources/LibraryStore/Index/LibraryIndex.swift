@@ -61,7 +61,12 @@ public struct LibraryIndex: Sendable {
 
   /// The books of the trash in an order, but for those that are also on the shelf: an edit beats a delete.
   public func deleted(_ order: SortOrder = .standard) -> [BookRef] {
-    let refs = trash.sorted(order)
-    return refs.filter { ref in trash.card(ref).map { shelf.ref(of: $0.id) == nil } ?? false }
+    trash.sorted(refs(in: .trash), by: order)
+  }
+
+  /// The books of a place in the order of identifiers; of the trash those that are not also on the shelf.
+  public func refs(in place: LibraryFiles.BookFolder) -> [BookRef] {
+    guard place == .trash else { return shelf.all }
+    return trash.all.filter { ref in trash.card(ref).map { shelf.ref(of: $0.id) == nil } ?? false }
   }
 }

@@ -15,12 +15,13 @@ public struct IndexPart: Sendable {
   /// What is not in the index as it was written, in the order of identifiers.
   private(set) var changed: [IndexedBook] = []
   /// Rows whose file has other content now, or is gone.
-  private var dead: Set<Int> = []
+  private var dead: BookSet
 
   init(_ base: IndexSegment, rows: Range<Int>, isDeleted: Bool) {
     self.base = base
     self.rows = rows
     self.isDeleted = isDeleted
+    dead = BookSet(rows: rows, changes: 0)
   }
 
   /// Which script comes first in all its orders.
@@ -58,6 +59,9 @@ public struct IndexPart: Sendable {
     return base.read { ($0.file(row), $0.sum(row), $0.isOfOtherFormat(row)) }
   }
 
+  /// The sum of what the file of a book held when it was read; nil where there is none of that identifier.
+  func sum(of id: String) -> UInt64? { ref(of: id).map { file($0).sum } }
+
   /// The identifiers of some books, without a card of each.
   public func identifiers(of refs: some Sequence<BookRef>) -> [String] {
     base.read { view in
@@ -68,7 +72,7 @@ public struct IndexPart: Sendable {
   }
 
   private func row(of id: String) -> Int? {
-    guard let row = base.read({ $0.row(of: id, among: rows) }), !dead.contains(row) else { return nil }
+    guard let row = base.read({ $0.row(of: id, among: rows) }), isAlive(row) else { return nil }
     return row
   }
 
@@ -100,78 +104,94 @@ public struct IndexPart: Sendable {
 
   mutating func put(_ book: IndexedBook) {
     forgetWhatWasFound()
-    if let row = row(of: book.card.id) { dead.insert(row) }
+    if let row = row(of: book.card.id) { dead.insert(BookRef(row: row)) }
     let place = place(of: book.card.id)
     if place.found { changed[place.index] = book } else { changed.insert(book, at: place.index) }
   }
 
   mutating func drop(_ id: String) {
     forgetWhatWasFound()
-    if let row = row(of: id) { dead.insert(row) }
+    if let row = row(of: id) { dead.insert(BookRef(row: row)) }
     let place = place(of: id)
     if place.found { changed.remove(at: place.index) }
   }
 
   mutating func drop(_ ref: BookRef) {
     forgetWhatWasFound()
-    if let row = ref.row { dead.insert(row) } else if let card = card(ref) { drop(card.id) }
+    if let row = ref.row { dead.insert(BookRef(row: row)) } else if let card = card(ref) { drop(card.id) }
   }
 
   // MARK: All books
 
   /// Every book, in the order of identifiers.
   public var all: [BookRef] {
-    guard changes > 0 else { return rows.map(BookRef.init(row:)) }
-    return base.read { view in
-      var (refs, next): ([BookRef], Int) = ([], 0)
+    base.read { view in
+      var (refs, next): ([BookRef], Int) = ([], rows.lowerBound)
       refs.reserveCapacity(count)
-      for row in rows where !dead.contains(row) {
-        let id = view.id(row)
-        while next < changed.count, changed[next].precedes(id) {
-          refs.append(BookRef(change: next))
-          next += 1
-        }
-        refs.append(BookRef(row: row))
+      func addRows(upTo end: Int) {
+        for row in next..<end where isAlive(row) { refs.append(BookRef(row: row)) }
+        next = end
       }
-      return refs + (next..<changed.count).map(BookRef.init(change:))
+      for change in changed.indices {
+        addRows(upTo: view.place(of: changed[change].card.id, among: next..<rows.upperBound))
+        refs.append(BookRef(change: change))
+      }
+      addRows(upTo: rows.upperBound)
+      return refs
     }
   }
 
+  /// Every book in an order.
   public func sorted(_ order: SortOrder) -> [BookRef] {
-    let standing = sortedRows(order)
-    guard !changed.isEmpty else { return standing }
-    let keys = changed.map { SortKey($0.card, for: order, names) }
-    let new = changed.indices.sorted { order.precedes(keys[$0], keys[$1]) }
+    sorted(order, rows: isAlive, changes: Array(changed.indices))
+  }
+
+  /// Some of the books in an order; no card of another one is read.
+  public func sorted(_ refs: [BookRef], by order: SortOrder) -> [BookRef] {
+    let meant = set(refs)
+    return sorted(
+      order,
+      rows: { meant.contains(BookRef(row: $0)) },
+      changes: refs.filter { $0.row == nil }.map(\.change)
+    )
+  }
+
+  private func sorted(_ order: SortOrder, rows isMeant: (Int) -> Bool, changes: [Int]) -> [BookRef] {
+    let standing = sortedRows(order, isMeant)
+    guard !changes.isEmpty else { return standing }
+    let new = changes.map { (ref: BookRef(change: $0), key: SortKey(changed[$0].card, for: order, names)) }
+      .sorted { order.precedes($0.key, $1.key) }
     return base.read { view in
       var (refs, place): ([BookRef], Int) = ([], 0)
       refs.reserveCapacity(standing.count + new.count)
-      for index in new {
+      for book in new {
         let end = standing[place...].partition { ref in
           guard let row = ref.row, let card = view.card(row) else { return false }
-          return order.precedes(keys[index], SortKey(card, for: order, names))
+          return order.precedes(book.key, SortKey(card, for: order, names))
         }
         refs += standing[place..<end]
-        refs.append(BookRef(change: index))
+        refs.append(book.ref)
         place = end
       }
       return refs + standing[place...]
     }
   }
 
-  private func sortedRows(_ order: SortOrder) -> [BookRef] {
+  private func sortedRows(_ order: SortOrder, _ isMeant: (Int) -> Bool) -> [BookRef] {
     guard !isDeleted else {
-      let keyed = alive.compactMap { row in
+      let keyed = rows.filter(isMeant).compactMap { row in
         base.read { $0.card(row) }.map { (row, SortKey($0, for: order, names)) }
       }
       return keyed.sorted { order.precedes($0.1, $1.1) }.map { BookRef(row: $0.0) }
     }
     guard let number = SortOrder.ranked.firstIndex(of: order) else {
-      let refs = orderedRows.refs(by: order) { sortRows(by: order) }
-      return dead.isEmpty ? refs : refs.filter { !dead.contains(Int($0.number)) }
+      return orderedRows.refs(by: order) { sortRows(by: order) }.filter { isMeant(Int($0.number)) }
     }
     return base.read { view in
-      let refs = rows.map { BookRef(row: view.row(at: $0, in: number)) }
-      return dead.isEmpty ? refs : refs.filter { !dead.contains(Int($0.number)) }
+      rows.compactMap { place in
+        let row = view.row(at: place, in: number)
+        return isMeant(row) ? BookRef(row: row) : nil
+      }
     }
   }
 
@@ -182,9 +202,9 @@ public struct IndexPart: Sendable {
     guard let standard = SortOrder.ranked.firstIndex(of: .standard) else { return [] }
     return base.read { view in
       let found = boardRows.found { findBoard(view, in: standard) }
-      let inHand = dead.isEmpty ? found.inHand : found.inHand.filter { !dead.contains($0.row) }
+      let inHand = found.inHand.filter { isAlive($0.row) }
       let finished = found.finished.lazy.map { view.row(at: $0, in: standard) }
-        .filter { !dead.contains($0) }
+        .filter(isAlive)
         .prefix(BoardCards.finishedLimit)
       return inHand.map(\.card) + finished.compactMap(view.card).prefix { $0.status == .finished }
     }
@@ -204,9 +224,7 @@ public struct IndexPart: Sendable {
     return found
   }
 
-  func isAlive(_ row: Int) -> Bool { rows.contains(row) && !dead.contains(row) }
-
-  private var alive: [Int] { rows.filter { !dead.contains($0) } }
+  func isAlive(_ row: Int) -> Bool { rows.contains(row) && !dead.contains(BookRef(row: row)) }
 
   public func places(of refs: [BookRef]) -> BookPlaces {
     BookPlaces(refs, rows: rows, changes: changed.count)
@@ -239,13 +257,6 @@ public struct IndexPart: Sendable {
         }
       }
     }
-  }
-}
-
-extension IndexedBook {
-  fileprivate func precedes(_ id: UnsafeRawBufferPointer) -> Bool {
-    var own = card.id
-    return own.withUTF8 { UnsafeRawBufferPointer($0).lexicographicallyPrecedes(id) }
   }
 }
 

@@ -271,6 +271,13 @@ struct IndexView {
 
   /// The row of an identifier among some rows, which stand in the order of identifiers.
   func row(of id: String, among rows: Range<Int>) -> Int? {
+    let row = place(of: id, among: rows)
+    return row < rows.upperBound && self.id(row).elementsEqual(id.utf8) ? row : nil
+  }
+
+  /// The first of some rows, which stand in the order of identifiers, that does not come before an identifier; their
+  /// end where each does.
+  func place(of id: String, among rows: Range<Int>) -> Int {
     var id = id
     return id.withUTF8 { wanted in
       let (wanted, key) = (UnsafeRawBufferPointer(wanted), IndexRow.key(wanted))
@@ -281,7 +288,7 @@ struct IndexView {
         let isBefore = own == key ? self.id(middle).lexicographicallyPrecedes(wanted) : own < key
         if isBefore { low = middle + 1 } else { high = middle }
       }
-      return low < rows.upperBound && self.id(low).elementsEqual(wanted) ? low : nil
+      return low
     }
   }
 

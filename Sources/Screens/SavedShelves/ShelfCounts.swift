@@ -63,7 +63,7 @@ import ScreenKit
     in index: LibraryIndex,
     _ beside: KnownBeside
   ) async -> Int {
-    if filter.wantsDeleted { return index.trash.matching(filter, among: index.deleted()).count }
+    if filter.wantsDeleted { return index.trash.matching(filter, among: index.refs(in: .trash)).count }
     return index.shelf.matching(filter, among: index.shelf.all, beside: beside).count
   }
 }

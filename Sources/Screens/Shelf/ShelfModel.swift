@@ -38,7 +38,7 @@ import TextScreen
 
   var isLibraryEmpty: Bool { library.isEmpty }
 
-  var isTrashEmpty: Bool { library.index.deleted().isEmpty }
+  var isTrashEmpty: Bool { library.index.refs(in: .trash).isEmpty }
 
   var readingBar: ReadingBar { ReadingBar(words: words, library: library) }
 

@@ -38,7 +38,7 @@ struct BookSearch {
     return outcome(found.compactMap { index[place].card($0) })
   }
 
-  private var all: [BookRef] { place == .trash ? index.deleted() : index.shelf.all }
+  private var all: [BookRef] { index.refs(in: place) }
 
   private func outcome(_ found: [BookCard]) -> BookSearchResult {
     guard let first = found.first else { return .none }

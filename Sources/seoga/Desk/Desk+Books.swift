@@ -38,15 +38,16 @@ extension Desk {
   }
 
   func cards(_ filter: Filter, in index: LibraryIndex) throws(CommandRefusal) -> [BookCard] {
-    let all = filter.wantsDeleted ? index.deleted() : index.shelf.sorted(.standard)
-    let part = index[filter.wantsDeleted ? .trash : .shelf]
-    return try matching(filter, among: all, in: index).compactMap { part.card($0) }
+    let place: LibraryFiles.BookFolder = filter.wantsDeleted ? .trash : .shelf
+    let part = index[place]
+    // Sorted when it is known which: to put all books in order takes longer than to find the few that are meant.
+    let found = part.sorted(try matching(filter, among: index.refs(in: place), in: index), by: .standard)
+    return found.mappedTogether { part.card($0) }.compactMap { $0 }
   }
 
   /// How many books a filter finds.
   func count(_ filter: Filter, in index: LibraryIndex) throws(CommandRefusal) -> Int {
-    let all = filter.wantsDeleted ? index.deleted() : index.shelf.all
-    return try matching(filter, among: all, in: index).count
+    try matching(filter, among: index.refs(in: filter.wantsDeleted ? .trash : .shelf), in: index).count
   }
 
   /// The books on the shelf that a filter finds.

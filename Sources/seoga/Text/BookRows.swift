@@ -2,7 +2,7 @@ import Messages
 import ReadingCore
 
 /// Books as rows of a list: id, title, author, where it stands, rating.
-struct BookRows {
+nonisolated struct BookRows: Sendable {
   private let bookWords: BookWords
   private let places: [String: Int]
 
@@ -16,7 +16,7 @@ struct BookRows {
   }
 
   func rows(_ books: [BookCard]) -> [[String]] {
-    books.map { book in
+    books.mappedTogether { book in
       [book.id, bookWords.title(book), bookWords.authors(book), status(book), bookWords.rating(book)]
     }
   }
