@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import Testing
 
 @testable import ReadingCore
@@ -18,6 +19,49 @@ import Testing
     let parts = portion.inParts(ofAtLeast: 16) { $0 }
     #expect(parts.flatMap { Array($0) } == Array(portion))
     #expect(parts.count > 1 || sysconf(Int32(_SC_NPROCESSORS_ONLN)) == 1)
+  }
+
+  private struct Ended: Error, Equatable {}
+
+  @Test(arguments: [0, 1, 7, 8, 9, 1_000])
+  func whoeverAsksHearsHowFarItIs(count: Int) {
+    let asker = pthread_self()
+    let range = 3..<(3 + count)
+    var heard: [Int] = []
+    let parts = withUnsafeMutablePointer(to: &heard) { heard in
+      nonisolated(unsafe) let heard = heard
+      return range.inParts(of: 8) {
+        Array($0)
+      } report: { done in
+        #expect(pthread_equal(pthread_self(), asker) != 0)
+        heard.pointee.append(done)
+      }
+    }
+    #expect(parts?.flatMap { $0 } == Array(range))
+    #expect(heard == heard.sorted() && heard.allSatisfy { (1...max(1, count)).contains($0) })
+    #expect(count == 0 || count > 8 || heard == [count])
+  }
+
+  @Test func nothingMoreIsBegunWhereNobodyWaits() {
+    let begun = Atomic(0)
+    #expect(throws: Ended()) {
+      try (0..<100_000).inParts(of: 1) { _ in
+        begun.add(1, ordering: .relaxed)
+        // The thread that asks has come to its first part long before the others are through.
+        usleep(1)
+      } report: { _ throws(Ended) in
+        throw Ended()
+      }
+    }
+    #expect(begun.load(ordering: .relaxed) < 100_000)
+  }
+
+  @Test func nothingIsMadeWhereAPartSaysSo() {
+    let parts = (0..<1_000).inParts(of: 10) {
+      $0.contains(500) ? nil : $0
+    } report: { _ in
+    }
+    #expect(parts == nil)
   }
 
   @Test func bothOfTwoAreDone() {

@@ -1,5 +1,6 @@
 import Glibc
 import ReadingCore
+import Synchronization
 
 /// Whole files and folders over single calls; what the system refuses is told with the path it was about.
 struct Disk: Sendable {
@@ -63,6 +64,7 @@ struct Disk: Sendable {
 
   private func readAll(_ descriptor: Int32, _ path: String, expecting size: Int) throws(StoreError) -> [UInt8]
   {
+    if size > 4 * Self.piece, let bytes = try readTogether(descriptor, path, expecting: size) { return bytes }
     // One byte more than expected, so that the end is seen without another growth.
     var bytes = try some(descriptor, path, atMost: size + 1)
     while bytes.count > size {
@@ -92,6 +94,42 @@ struct Disk: Sendable {
     }
     if let fault { throw fault }
     return bytes
+  }
+
+  /// All bytes of a large file, read by several threads; nil where it is not as long as expected any more.
+  private func readTogether(
+    _ descriptor: Int32,
+    _ path: String,
+    expecting size: Int
+  ) throws(StoreError) -> [UInt8]? {
+    let fault = Mutex<StoreError?>(nil)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      // No two threads have one place of it, and all have ended before the array is seen.
+      nonisolated(unsafe) let buffer = UnsafeMutableRawBufferPointer(buffer)
+      let read = (0..<size).inParts(of: Self.piece) { part -> Bool? in
+        var rest = part
+        do throws(StoreError) {
+          while !rest.isEmpty {
+            let free = UnsafeMutableRawBufferPointer(rebasing: buffer[rest])
+            Self.prepare(free)
+            let count = try attempt(.read, path) { () throws(SystemFault) in
+              try access.readAt(descriptor, free, rest.lowerBound)
+            }
+            if count == 0 { return nil }
+            rest = (rest.lowerBound + count)..<rest.upperBound
+          }
+          return true
+        } catch {
+          fault.withLock { $0 = error }
+          return nil
+        }
+      } report: { _ in
+      }
+      filled = read == nil ? 0 : size
+    }
+    if let fault = fault.withLock({ $0 }) { throw fault }
+    let hasGrown = try !self.bytes(descriptor, path, size..<(size + 1)).isEmpty
+    return bytes.isEmpty || hasGrown ? nil : bytes
   }
 
   /// Bytes that are read at once: as many as a processor keeps at hand from when their memory is made until they are read.

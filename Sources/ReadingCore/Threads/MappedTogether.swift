@@ -35,6 +35,46 @@ extension Range<Int> {
     return made.withLock { $0.compactMap { $0 } }
   }
 
+  /// The parts of the range mapped in their order on several threads, while whoever asks hears how far it is.
+  ///
+  /// - Parameters:
+  ///   - length: of each part but the last.
+  ///   - make: nil where the others are not needed any more.
+  ///   - report: told on the asking thread how many of the range are done, after each part that thread maps itself; where
+  ///     it throws, no further part is begun.
+  /// - Returns: what was made of all parts; nil where it was nil for one of them.
+  package func inParts<Made: Sendable, Failure: Error>(
+    of length: Int,
+    _ make: @Sendable (Range<Int>) -> Made?,
+    report: @escaping (_ done: Int) throws(Failure) -> Void
+  ) throws(Failure) -> [Made]? {
+    let parts = stride(from: lowerBound, to: upperBound, by: length).map {
+      $0..<Swift.min($0 + length, upperBound)
+    }
+    let made = Mutex([Made?](repeating: nil, count: parts.count))
+    let failure = Mutex<Failure?>(nil)
+    let done = Atomic(0)
+    let isGivenUp = Atomic(false)
+    // No other thread calls it.
+    nonisolated(unsafe) let report = report
+    let asker = pthread_self()
+    DispatchQueue.concurrentPerform(iterations: parts.count) { number in
+      guard !isGivenUp.load(ordering: .relaxed) else { return }
+      guard let part = make(parts[number]) else { return isGivenUp.store(true, ordering: .relaxed) }
+      made.withLock { $0[number] = part }
+      let sum = done.add(parts[number].count, ordering: .relaxed).newValue
+      guard pthread_equal(pthread_self(), asker) != 0 else { return }
+      do throws(Failure) {
+        try report(sum)
+      } catch {
+        failure.withLock { $0 = error }
+        isGivenUp.store(true, ordering: .relaxed)
+      }
+    }
+    if let failure = failure.withLock({ $0 }) { throw failure }
+    return isGivenUp.load(ordering: .relaxed) ? nil : made.withLock { $0.compactMap { $0 } }
+  }
+
   /// The range cut for several threads; a short one is whole.
   fileprivate func parts(ofAtLeast least: Int) -> [Range<Int>] {
     guard count >= 256, threads > 1 else { return [self] }
