@@ -5,6 +5,8 @@ struct IndexCheck {
   private let files: LibraryFiles
   private let cache: IndexCache
   private let index: LibraryIndex
+  /// Whether the next start takes it that the folder of books holds just those of the index.
+  private let isStamped: Bool
   /// Paths of the files of which it says something else, though a start would not read them again.
   private(set) var wrong: Set<String> = []
 
@@ -16,6 +18,7 @@ struct IndexCheck {
     self.cache = IndexCache(folder: cache, root: files.folder.wholePath, disk: files.disk)
     guard let index = self.cache.index() else { return nil }
     self.index = LibraryIndex(index)
+    isStamped = self.cache.stamp().map { $0.index == index.head.bodySum && $0.isOf(files) } ?? false
   }
 
   mutating func look(_ path: String, _ bytes: [UInt8], _ status: FileStatus) {
@@ -23,8 +26,11 @@ struct IndexCheck {
     guard let id = LibraryFolder.identifier(ofFile: Path.name(of: path)) else { return }
     let isDeleted = Path.parent(of: path).isIdentical(to: folder.trash)
     let part = index[isDeleted ? .trash : .shelf]
-    guard let ref = part.ref(of: id), part.file(ref).status == status else { return }
-    if !isRight(part, ref, bytes, id, isDeleted) { wrong.insert(path) }
+    guard let ref = part.ref(of: id) else {
+      if isStamped, !isDeleted { wrong.insert(path) }
+      return
+    }
+    if part.file(ref).status == status, !isRight(part, ref, bytes, id, isDeleted) { wrong.insert(path) }
   }
 
   private func isRight(

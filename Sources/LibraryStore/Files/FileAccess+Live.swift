@@ -39,6 +39,7 @@ extension FileAccess {
     },
     removeFolder: { path throws(SystemFault) in try checked(rmdir(path)) },
     list: { path throws(SystemFault) in try names(inFolder: path) },
+    stampsEveryName: { KnownFileSystem.isStamping($0) },
     tryLock: { descriptor throws(SystemFault) in try acquireLock(descriptor) },
     now: {
       var now = timespec()

@@ -85,6 +85,9 @@ public struct FileAccess: Sendable {
   public var removeFolder: @Sendable (String) throws(SystemFault) -> Void
   /// What is in a folder, without `.` and `..`.
   public var list: @Sendable (String) throws(SystemFault) -> FolderNames
+  /// Whether the system changes the times of an open folder with every name that comes, goes or changes in it,
+  /// whichever program does that.
+  public var stampsEveryName: @Sendable (_ folder: Int32) -> Bool
   /// Takes the lock of an open file, or says at once that another holds it.
   public var tryLock: @Sendable (Int32) throws(SystemFault) -> Bool
   /// The time of the clock that stamps files.

@@ -6,9 +6,6 @@ struct IndexReading {
   /// index is written anew.
   private static let leastWorthWriting = 64
   private static let shareWorthWriting = 100
-  /// A file that was changed so short a time ago, in nanoseconds, may change again within the same tick of its
-  /// file system's clock: fine ones tick a hundred times a second, coarse ones every other second.
-  private static let tick = (fine: 50_000_000, coarse: 2_000_000_000)
 
   struct IndexReadingOutcome: Sendable {
     var id: String?
@@ -32,6 +29,8 @@ struct IndexReading {
     /// Conflict copies that were merged into what they are versions of.
     var merged: [MergedCopy] = []
     var isNew = false
+    /// What the folder of books was; nil where it does not hold just the books of the index as it was written.
+    var stamp: FolderStamp?
     /// Paths of temporary files that lie about.
     var temporaries: [String] = []
   }
@@ -50,13 +49,16 @@ struct IndexReading {
   /// Looks at every file.
   ///
   /// Throws where a folder cannot be listed; a file that cannot be read is among the problems.
+  ///
+  /// - Parameter stamp: what the folder of books was when it held just those of the index.
   func all(
     _ index: @escaping @Sendable () -> LibraryIndex,
+    _ stamp: FolderStamp?,
     _ condition: LibraryCondition
   ) throws(StoreError) -> IndexReadingOutcome {
     var outcome = begin(LibraryIndex(), condition)
     outcome.temporaries = try files.temporaries()
-    let shelf = try list(.shelf, index, &outcome)
+    let shelf = try list(.shelf, unless: stamp, index, &outcome)
     if outcome.index.isEmpty {
       close(shelf)
       try build(&outcome)
@@ -122,7 +124,9 @@ struct IndexReading {
       let step = max(1, ids.count / 100)
       for (number, id) in ids.enumerated() {
         if number % step == 0 { try report(number, ids.count) }
-        guard let (book, indexed) = read(id, place, &outcome) else { continue }
+        guard let (book, indexed) = told(Self.read(id, place, files), of: id, place, &outcome) else {
+          continue
+        }
         builder.add(indexed, isDeleted: place == .trash)
         guard place == .shelf else { continue }
         if keptOfAll.contains(.notes) { notes.add(NotedBook(book, sum: indexed.sum)) }
@@ -145,13 +149,13 @@ struct IndexReading {
     let path = path(of: place)
     let names = try disk.unsortedNames(in: path)
     outcome.temporaries += names.temporaries.map { "\(path)/\($0)" }
-    return names.compactMap(LibraryFolder.identifier).filter { !isSetAside($0, in: place) }
+    return names.compactMap(LibraryFolder.identifier).filter { !Self.isSetAside($0, in: place) }
       .sorted { $0.precedes($1) }
   }
 
   /// Whether a name is that of a copy `<id>.<stamp>` in the trash, or of a version of another file that gave way:
   /// nobody reads them.
-  func isSetAside(_ name: String, in place: LibraryFiles.BookFolder) -> Bool {
+  static func isSetAside(_ name: String, in place: LibraryFiles.BookFolder) -> Bool {
     guard place == .trash, let dot = name.firstIndex(of: ".") else { return false }
     return LibraryRecord.isKept(name) || Identifiers.isIdentifier(String(name[..<dot]))
   }
@@ -160,61 +164,10 @@ struct IndexReading {
     place == .shelf ? folder.books : folder.trash
   }
 
-  private func path(of id: String, in place: LibraryFiles.BookFolder) -> String {
-    place == .shelf ? folder.book(id) : folder.trashed(id)
-  }
-
-  // MARK: One file
-
-  func look(at id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout IndexReadingOutcome) {
-    guard let (book, indexed) = read(id, place, &outcome) else { return drop(id, place, &outcome) }
-    let part = outcome.index[place]
-    if part.ref(of: id).map({ part.file($0).sum }) != indexed.sum {
-      note(id, place, &outcome)
-      if place == .shelf {
-        if kept.contains(.notes) { outcome.noted.append(NotedBook(book, sum: indexed.sum)) }
-        if kept.contains(.tallies) { outcome.tallied.append(TalliedBook(book, sum: indexed.sum)) }
-      }
-    }
-    outcome.index.put(indexed, in: place)
-  }
-
-  private func drop(_ id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout IndexReadingOutcome) {
-    guard outcome.index[place].ref(of: id) != nil else { return }
-    outcome.index.drop(id, in: place)
-    note(id, place, &outcome)
-  }
-
   func note(_ id: String?, _ place: LibraryFiles.BookFolder, _ outcome: inout IndexReadingOutcome) {
     guard let id else { return }
     outcome.changed?.insert(id)
     if place == .shelf { outcome.changedOnShelf.append(id) }
-  }
-
-  /// The file's status; nil where it changed too lately for a later look to tell another change by it.
-  private func trusted(_ file: FileStatus) -> FileStatus? {
-    let now = disk.access.now()
-    let isOld = [file.changed, file.touched].allSatisfy { time in
-      let age = (now.whole - time.whole) * 1_000_000_000 + now.nanoseconds - time.nanoseconds
-      return age >= (time.nanoseconds == 0 ? Self.tick.coarse : Self.tick.fine)
-    }
-    return isOld ? file : nil
-  }
-
-  private func read(
-    _ id: String,
-    _ place: LibraryFiles.BookFolder,
-    _ outcome: inout IndexReadingOutcome
-  ) -> (Book, IndexedBook)? {
-    do throws(FileProblem.FileProblemReason) {
-      guard let file = try files.listed(id, at: path(of: id, in: place)) else { return nil }
-      let (book, status) = (file.book, trusted(file.status))
-      if !book.isOfKnownFormat { tell(.otherFormat(book.format), id, place, &outcome) }
-      return (book, IndexedBook(book, bytes: file.bytes, file: status, isDeleted: place == .trash))
-    } catch {
-      tell(error, id, place, &outcome)
-      return nil
-    }
   }
 
   func tell(
@@ -223,6 +176,8 @@ struct IndexReading {
     _ place: LibraryFiles.BookFolder,
     _ outcome: inout IndexReadingOutcome
   ) {
-    outcome.problems.append(FileProblem(name: folder.name(of: path(of: id, in: place)), reason: reason))
+    outcome.problems.append(
+      FileProblem(name: folder.name(of: folder.path(of: id, in: place)), reason: reason)
+    )
   }
 }

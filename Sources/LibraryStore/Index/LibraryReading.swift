@@ -27,6 +27,7 @@ struct LibraryReading: Sendable {
     let reading = reading(report)
     var outcome = try reading.all(
       { [cache] in known?.index ?? cache?.index().map(LibraryIndex.init) ?? LibraryIndex() },
+      known == nil ? cache?.stamp() : nil,
       condition
     )
     try mergeCopies(&outcome, condition, reading)
@@ -38,7 +39,10 @@ struct LibraryReading: Sendable {
     if !kept.contains(.notes) { outcome.notes = nil }
     if let tallies = outcome.tallies { cache?.save(tallies) }
     if !kept.contains(.tallies) { outcome.tallies = nil }
-    if known == nil { cache?.save(outcome.index.board, files.names) }
+    if known == nil {
+      cache?.save(outcome.index.board, files.names)
+      cache?.save(outcome.stamp)
+    }
     if isEstablished { files.sweep(outcome.temporaries) }
     return outcome
   }
@@ -161,7 +165,7 @@ struct LibraryReading: Sendable {
 
 extension LibraryFiles {
   public func readable(_ id: String, in place: BookFolder = .shelf) -> Book? {
-    try? readBook(id, at: place == .shelf ? folder.book(id) : folder.trashed(id)).book
+    try? readBook(id, at: folder.path(of: id, in: place)).book
   }
 }
 

@@ -200,9 +200,12 @@ struct IndexView {
     bytes[start(number) + IndexRow.flagsStart] & IndexRow.isOfOtherFormat != 0
   }
 
-  /// Hands on the name of a row's file, ended by a zero. No string is made of it: all rows are asked at every start.
-  func withFileName<Value>(_ number: Int, _ use: (UnsafePointer<CChar>) -> Value) -> Value? {
-    let id = id(number)
+  /// Hands on the name of the file of an identifier, ended by a zero. No string is made of it: all rows are asked at
+  /// every start.
+  func withFileName<Value>(
+    of id: UnsafeRawBufferPointer,
+    _ use: (UnsafePointer<CChar>) -> Value
+  ) -> Value? {
     let length = id.count + LibraryFolder.ending.count + 1
     return withUnsafeTemporaryAllocation(byteCount: length, alignment: 1) { name -> Value? in
       name.copyBytes(from: id)

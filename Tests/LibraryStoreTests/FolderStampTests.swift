@@ -1,0 +1,169 @@
+import Foundation
+import ReadingCore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LibraryStore
+
+/// A folder of books that is what it was is not listed, and nothing that comes or goes is missed by that.
+@Suite struct FolderStampTests {
+  private let place: TemporaryLibrary
+  private let cache: String
+  private let listed = ListedFolders()
+
+  init() throws {
+    place = try TemporaryLibrary()
+    cache = place.outside
+    try place.write((10..<30).map { Book(id: "1b\($0)", title: "A", added: "2026") })
+  }
+
+  private func files(_ change: (inout FileAccess) -> Void = { _ in }) -> LibraryFiles {
+    var access = listed.counting(.later)
+    access.stampsEveryName = { _ in true }
+    change(&access)
+    return place.files(access: access)
+  }
+
+  /// What a start finds, and whether it lists the books.
+  private func start(_ files: LibraryFiles) throws -> (shelf: IndexPart, isListed: Bool) {
+    _ = listed.take()
+    let shelf = try files.cards { _ in cache }.index.shelf
+    return (shelf, listed.take().contains(place.path("books")))
+  }
+
+  /// Whether a start lists the books; what it finds is what is found where every file is read.
+  private func lists(_ files: LibraryFiles) throws -> Bool {
+    let (shelf, isListed) = try start(files)
+    let whole = try place.files().load()
+    #expect(shelf.all.compactMap { shelf.card($0) } == whole.books.map(BookCard.init))
+    return isListed
+  }
+
+  /// Has the books listed and looked at until that need not be.
+  private func stamp() throws {
+    for _ in 0..<2 { #expect(try lists(files())) }
+    #expect(try !lists(files()))
+  }
+
+  /// Changes the folder once its clock has gone on.
+  private func change(_ change: () throws -> Void) throws {
+    let path = place.path("books")
+    let before = try FileAccess.live.status(path, true)
+    for _ in 0..<100_000 where try FileAccess.live.status(path, true).touched == before.touched {
+      try place.write("", to: "books/other")
+      try FileManager.default.removeItem(atPath: place.path("books/other"))
+    }
+    try change()
+  }
+
+  @Test func aFolderThatIsWhatItWasIsNotListed() throws {
+    try stamp()
+    let path = place.path("books/1b11.json")
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.write(contentsOf: Data(place.json(of: Book(id: "1b11", title: "B", added: "2026")).utf8))
+    try handle.close()
+    #expect(try !lists(files()))
+    #expect(try start(files()).shelf.card(of: "1b11")?.title == "B")
+  }
+
+  @Test func whatComesAndGoesIsSeen() throws {
+    try stamp()
+    try change {
+      try place.write(place.json(of: Book(id: "2b", title: "C", added: "2026")), to: "books/2b.json")
+    }
+    #expect(try lists(files()))
+    try change { try FileManager.default.removeItem(atPath: place.path("books/2b.json")) }
+    for isListed in [true, false] { #expect(try lists(files()) == isListed) }
+    // As many as before.
+    try change {
+      try FileManager.default.removeItem(atPath: place.path("books/1b20.json"))
+      try place.write(place.json(of: Book(id: "1b31", title: "D", added: "2026")), to: "books/1b31.json")
+    }
+    for _ in 0..<2 { #expect(try lists(files())) }
+  }
+
+  @Test func whatTellsTooLittleIsListed() throws {
+    try stamp()
+    #expect(try lists(files { $0.stampsEveryName = { _ in false } }))
+    #expect(try lists(files()))
+    let changed = try FileAccess.live.status(place.path("books"), true).touched
+    #expect(try lists(files { $0.now = { changed } }))
+    #expect(try lists(files()))
+    #expect(try !lists(files()))
+    let other = place.path("boot")
+    try place.write("0b3cd4a8-0000-4000-8000-000000000000", to: "boot")
+    let restarted = files { access in
+      access.open = { [open = access.open] path, mode throws(SystemFault) in
+        try open(path.hasSuffix("/boot_id") ? other : path, mode)
+      }
+    }
+    for isListed in [true, false] { #expect(try lists(restarted) == isListed) }
+  }
+
+  @Test func itIsOfOneIndex() throws {
+    try stamp()
+    let index = try Data(contentsOf: URL(filePath: "\(cache)/index"))
+    try change {
+      try place.write(place.json(of: Book(id: "2b", title: "C", added: "2026")), to: "books/2b.json")
+    }
+    try FileManager.default.removeItem(atPath: "\(cache)/index")
+    try stamp()
+    try index.write(to: URL(filePath: "\(cache)/index"))
+    #expect(try lists(files()))
+  }
+
+  @Test func whatWasBeingWrittenIsLookedForUntilItIsGone() throws {
+    try place.write("half", to: "books/.seoga-1b10.tmp")
+    try place.age("books/.seoga-1b10.tmp")
+    let keeping = files { $0.remove = { _ throws(SystemFault) in throw SystemFault(EACCES) } }
+    for _ in 0..<4 { #expect(try start(keeping).isListed) }
+    for isListed in [true, true, false] { #expect(try start(files()).isListed == isListed) }
+    #expect(place.names(in: "books").count == 20)
+  }
+
+  /// The times of a folder may be wrong all the same.
+  @Test func aCheckFindsWhatAFolderDidNotTell() throws {
+    let status = try FileAccess.live.status(place.path("books"), true)
+    let lying = files { access in
+      access.statusOfOpen = { [statusOfOpen = access.statusOfOpen] file throws(SystemFault) in
+        let found = try statusOfOpen(file)
+        return found.inode == status.inode ? status : found
+      }
+    }
+    for isListed in [true, true, false] { #expect(try lists(lying) == isListed) }
+    // Of one that has gone its row tells.
+    try FileManager.default.removeItem(atPath: place.path("books/1b20.json"))
+    #expect(try lists(lying))
+    try place.write(place.json(of: Book(id: "1b20", title: "A", added: "2026")), to: "books/1b20.json")
+    for isListed in [true, false] { #expect(try lists(lying) == isListed) }
+    try place.write(place.json(of: Book(id: "2b", title: "C", added: "2026")), to: "books/2b.json")
+    #expect(try start(lying).shelf.card(of: "2b") == nil)
+    var findings: [CheckFinding] = []
+    _ = try LibraryCheck(lying, cache: { _ in cache }, isRepairing: true) { findings.append($0) }.run()
+    #expect(findings == [CheckFinding(path: "books/2b.json", problem: .index, repair: .rewritten)])
+    #expect(try lists(lying))
+  }
+}
+
+/// Which folders are listed.
+private final class ListedFolders: Sendable {
+  private let paths = Mutex<[String]>([])
+
+  /// The paths since this was asked last.
+  func take() -> [String] {
+    paths.withLock { paths in
+      defer { paths = [] }
+      return paths
+    }
+  }
+
+  func counting(_ access: FileAccess) -> FileAccess {
+    var counting = access
+    counting.list = { [self] path throws(SystemFault) in
+      paths.withLock { $0.append(path) }
+      return try access.list(path)
+    }
+    return counting
+  }
+}
