@@ -48,6 +48,19 @@ import Testing
     #expect(try cards().index.shelf.count == 10)
   }
 
+  @Test func whatIsKeptAlreadyIsNotWrittenAgain() throws {
+    var random = RandomBooks(seed: 5)
+    try place.write((10..<20).map { random.book("1b\($0)") })
+    func boards() throws -> UInt64 { try FileAccess.live.status("\(cache)/board", true).inode }
+    _ = try cards()
+    let first = try boards()
+    _ = try cards()
+    #expect(try boards() == first)
+    try place.write(place.json(of: Book(id: "7z", title: "New", added: "2026")), to: "books/7z.json")
+    _ = try cards()
+    #expect(try boards() != first)
+  }
+
   @Test func anIndexOfAnotherLibraryIsNone() throws {
     var random = RandomBooks(seed: 5)
     try place.write((10..<20).map { random.book("1b\($0)") })

@@ -16,38 +16,39 @@ import Testing
     try Data(bytes).write(to: URL(filePath: place.path("large")))
   }
 
-  private func read(_ change: (inout FileAccess) -> Void) throws(StoreError) -> [UInt8] {
+  /// Whether what is read is what lies there.
+  private func readsAll(_ change: (inout FileAccess) -> Void) throws(StoreError) -> Bool {
     var access = FileAccess.unflushed
     change(&access)
-    return try Disk(access: access).contents(place.path("large")).bytes
+    return try Disk(access: access).contents(place.path("large")).bytes == bytes
   }
 
   @Test func itComesOutAsItLiesThere() throws {
-    #expect(try read { _ in } == bytes)
-    let inSmallPieces = try read { access in
+    #expect(try readsAll { _ in })
+    let areSmallPieces = try readsAll { access in
       access.readAt = { [readAt = access.readAt] file, buffer, offset throws(SystemFault) in
         try readAt(file, UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(100_003)), offset)
       }
     }
-    #expect(inSmallPieces == bytes)
+    #expect(areSmallPieces)
   }
 
   /// Another program has written it since it was asked how long it is.
   @Test(arguments: [-4_000, 4_000])
   func itMayHaveBecomeLongerOrShorter(by length: Int) throws {
-    let read = try read { access in
+    let isWhole = try readsAll { access in
       access.statusOfOpen = { [statusOfOpen = access.statusOfOpen] file throws(SystemFault) in
         var status = try statusOfOpen(file)
         status.size += length
         return status
       }
     }
-    #expect(read == bytes)
+    #expect(isWhole)
   }
 
   @Test func whatCannotBeReadIsSaid() throws {
     #expect(throws: StoreError.failed(.read, path: place.path("large"), code: EIO)) {
-      try read { access in
+      try readsAll { access in
         access.readAt = { [readAt = access.readAt] file, buffer, offset throws(SystemFault) in
           if offset > 3 << 20 { throw SystemFault(EIO) }
           return try readAt(file, buffer, offset)

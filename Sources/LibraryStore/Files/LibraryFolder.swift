@@ -42,10 +42,6 @@ public struct LibraryFolder: Sendable, Hashable {
 
   public func trashed(_ id: String) -> String { "\(trash)/\(id).json" }
 
-  func path(of id: String, in place: LibraryFiles.BookFolder) -> String {
-    place == .shelf ? book(id) : trashed(id)
-  }
-
   /// A path as a reader knows it: from the library's folder on, or whole where it lies elsewhere.
   public func name(of path: String) -> String {
     guard let rest = path.rest(after: root), rest.utf8.first == UInt8(ascii: "/") else { return path }

@@ -25,3 +25,9 @@ extension LibraryFiles {
     return found.prefix(most).compactMap { id, path, _ in try? readBook(id, at: path).book }
   }
 }
+
+extension LibraryFolder {
+  func path(of id: String, in place: LibraryFiles.BookFolder) -> String {
+    place == .shelf ? book(id) : trashed(id)
+  }
+}
