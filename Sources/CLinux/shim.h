@@ -17,7 +17,10 @@ int renameat2(int old_folder, const char *old_path, int new_folder, const char *
 
 #include <malloc.h>
 #include <pthread.h>
+#include <string.h>
 #include <sys/eventfd.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 /* Memory that is given back goes to the system at once, and threads share what is kept for the next taker: otherwise
    the allocator keeps what one large answer took. */
@@ -45,6 +48,19 @@ static inline int seoga_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOC
 
 /* One that is rung as often as there is something to do, and of which each reader takes one; -1 where there is none. */
 static inline int seoga_counting_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK | EFD_SEMAPHORE); }
+
+/* Has the calling thread go on on another processor, where it may run on one, so that whoever waits for this one gets it;
+   later it may run wherever it might before. Both calls take a list of any length, which Swift does not call. */
+static inline void seoga_step_aside(void) {
+  enum { words = 128, bits = 8 * sizeof(unsigned long) };
+  unsigned long own[words] = {0}, others[words];
+  unsigned int here = 0;
+  long length = syscall(SYS_sched_getaffinity, 0, sizeof own, own);
+  if (length <= 0 || syscall(SYS_getcpu, &here, NULL, NULL) != 0 || here >= words * bits) return;
+  memcpy(others, own, sizeof own);
+  others[here / bits] &= ~(1UL << here % bits);
+  if (syscall(SYS_sched_setaffinity, 0, length, others) == 0) syscall(SYS_sched_setaffinity, 0, length, own);
+}
 
 /* prctl takes a list of any length, which Swift does not call. */
 static inline int seoga_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }

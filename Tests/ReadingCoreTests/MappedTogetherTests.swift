@@ -27,17 +27,20 @@ import Testing
   func whoeverAsksHearsHowFarItIs(count: Int) {
     let asker = pthread_self()
     let range = 3..<(3 + count)
-    var heard: [Int] = []
-    let parts = withUnsafeMutablePointer(to: &heard) { heard in
-      nonisolated(unsafe) let heard = heard
-      return range.inParts(of: 8) {
-        Array($0)
-      } report: { done in
-        #expect(pthread_equal(pthread_self(), asker) != 0)
-        heard.pointee.append(done)
-      }
+    let reports = Mutex<[Int]>([])
+    let alone = Atomic(0)
+    let parts = range.inParts(of: 8) {
+      Array($0)
+    } whenAlone: {
+      #expect(pthread_equal(pthread_self(), asker) != 0)
+      alone.add(1, ordering: .relaxed)
+    } report: { done in
+      #expect(pthread_equal(pthread_self(), asker) != 0)
+      reports.withLock { $0.append(done) }
     }
     #expect(parts?.flatMap { $0 } == Array(range))
+    #expect((0...(count > 8 ? 1 : 0)).contains(alone.load(ordering: .relaxed)))
+    let heard = reports.withLock { $0 }
     #expect(heard == heard.sorted() && heard.allSatisfy { (1...max(1, count)).contains($0) })
     #expect(count == 0 || count > 8 || heard == [count])
   }
@@ -49,6 +52,7 @@ import Testing
         begun.add(1, ordering: .relaxed)
         // The thread that asks has come to its first part long before the others are through.
         usleep(1)
+      } whenAlone: {
       } report: { _ throws(Ended) in
         throw Ended()
       }
@@ -59,6 +63,7 @@ import Testing
   @Test func nothingIsMadeWhereAPartSaysSo() {
     let parts = (0..<1_000).inParts(of: 10) {
       $0.contains(500) ? nil : $0
+    } whenAlone: {
     } report: { _ in
     }
     #expect(parts == nil)

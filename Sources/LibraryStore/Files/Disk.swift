@@ -64,7 +64,7 @@ struct Disk: Sendable {
 
   private func readAll(_ descriptor: Int32, _ path: String, expecting size: Int) throws(StoreError) -> [UInt8]
   {
-    if size > 4 * Self.piece, let bytes = try readTogether(descriptor, path, expecting: size) { return bytes }
+    if size > 2 * Self.piece, let bytes = try readTogether(descriptor, path, expecting: size) { return bytes }
     // One byte more than expected, so that the end is seen without another growth.
     var bytes = try some(descriptor, path, atMost: size + 1)
     while bytes.count > size {
@@ -123,6 +123,8 @@ struct Disk: Sendable {
           fault.withLock { $0 = error }
           return nil
         }
+      } whenAlone: {
+        Processor.leave()
       } report: { _ in
       }
       filled = read == nil ? 0 : size

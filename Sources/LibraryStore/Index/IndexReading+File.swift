@@ -23,6 +23,8 @@ extension IndexReading {
       let some = start..<min(start + Self.mostRead, ids.count)
       let readings = try some.inParts(of: StepPreparation.share) { [files] part in
         ids[part].map { Self.read($0, place, files) }
+      } whenAlone: {
+        Processor.leave()
       } report: { (done) throws(StoreError) in
         try report(start + done, ids.count)
       }

@@ -148,6 +148,8 @@ extension IndexReading {
     let rest = listed.next..<rows.upperBound
     let glances = try rest.inParts(of: Self.step) {
       Self.glances(atRows: $0, part) { try? statusIn(open, $0) }
+    } whenAlone: {
+      Processor.leave()
     } report: { (done) throws(StoreError) in
       try report(listed.next - rows.lowerBound + done, rows.count)
     }

@@ -40,12 +40,14 @@ extension Range<Int> {
   /// - Parameters:
   ///   - length: of each part but the last.
   ///   - make: nil where the others are not needed any more.
+  ///   - whenAlone: called on the asking thread after its first part, where no other thread has begun one.
   ///   - report: told on the asking thread how many of the range are done, after each part that thread maps itself; where
   ///     it throws, no further part is begun.
   /// - Returns: what was made of all parts; nil where it was nil for one of them.
   package func inParts<Made: Sendable, Failure: Error>(
     of length: Int,
     _ make: @Sendable (Range<Int>) -> Made?,
+    whenAlone: @escaping () -> Void,
     report: @escaping (_ done: Int) throws(Failure) -> Void
   ) throws(Failure) -> [Made]? {
     let parts = stride(from: lowerBound, to: upperBound, by: length).map {
@@ -55,15 +57,19 @@ extension Range<Int> {
     let failure = Mutex<Failure?>(nil)
     let done = Atomic(0)
     let isGivenUp = Atomic(false)
-    // No other thread calls it.
-    nonisolated(unsafe) let report = report
+    let isShared = Atomic(parts.count < 2)
+    // No other thread calls them.
+    nonisolated(unsafe) let (whenAlone, report) = (whenAlone, report)
     let asker = pthread_self()
     DispatchQueue.concurrentPerform(iterations: parts.count) { number in
       guard !isGivenUp.load(ordering: .relaxed) else { return }
+      let isAsker = pthread_equal(pthread_self(), asker) != 0
+      if !isAsker { isShared.store(true, ordering: .relaxed) }
       guard let part = make(parts[number]) else { return isGivenUp.store(true, ordering: .relaxed) }
       made.withLock { $0[number] = part }
       let sum = done.add(parts[number].count, ordering: .relaxed).newValue
-      guard pthread_equal(pthread_self(), asker) != 0 else { return }
+      guard isAsker else { return }
+      if !isShared.exchange(true, ordering: .relaxed) { whenAlone() }
       do throws(Failure) {
         try report(sum)
       } catch {
