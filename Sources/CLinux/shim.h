@@ -50,16 +50,21 @@ static inline int seoga_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOC
 static inline int seoga_counting_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK | EFD_SEMAPHORE); }
 
 /* Has the calling thread go on on another processor, where it may run on one, so that whoever waits for this one gets it;
-   later it may run wherever it might before. Both calls take a list of any length, which Swift does not call. */
+   later it may run wherever it might before. The system's call takes a list of any length, which Swift does not call. */
 static inline void seoga_step_aside(void) {
   enum { words = 128, bits = 8 * sizeof(unsigned long) };
-  unsigned long own[words] = {0}, others[words];
+  unsigned long own[words] = {0}, others[words], all[words], now[words] = {0};
   unsigned int here = 0;
   long length = syscall(SYS_sched_getaffinity, 0, sizeof own, own);
   if (length <= 0 || syscall(SYS_getcpu, &here, NULL, NULL) != 0 || here >= words * bits) return;
   memcpy(others, own, sizeof own);
   others[here / bits] &= ~(1UL << here % bits);
-  if (syscall(SYS_sched_setaffinity, 0, length, others) == 0) syscall(SYS_sched_setaffinity, 0, length, own);
+  if (syscall(SYS_sched_setaffinity, 0, length, others) != 0) return;
+  /* On all, so that it may also run on those that come later; who had asked for some of them alone gets these back. */
+  memset(all, 0xFF, sizeof all);
+  syscall(SYS_sched_setaffinity, 0, sizeof all, all);
+  syscall(SYS_sched_getaffinity, 0, sizeof now, now);
+  if (memcmp(now, own, sizeof own) != 0) syscall(SYS_sched_setaffinity, 0, length, own);
 }
 
 /* prctl takes a list of any length, which Swift does not call. */

@@ -221,6 +221,23 @@ import Testing
     #expect(opened.take().filter { $0.contains("/books/") } == [place.path("books/1b15.json")])
   }
 
+  /// As when another program takes away what a window has changed since it was opened.
+  @Test func thoseThatGoAreThoseThatAreDropped() throws {
+    try place.write((10..<20).map { Book(id: "1b\($0)", title: "A", added: "2026") })
+    let reading = LibraryReading(files: files, cache: nil)
+    var known = try reading.all(nil) { _, _ in }.index
+    for id in ["1b11", "1b13", "1b15", "1b17"] {
+      try place.write(place.json(of: Book(id: id, title: "Changed", added: "2026")), to: "books/\(id).json")
+    }
+    known = try reading.all(LibraryReading.EarlierReading(index: known, problems: [])) { _, _ in }.index
+    for id in ["1b10", "1b11", "1b13", "1b17"] {
+      try FileManager.default.removeItem(atPath: place.path("books/\(id).json"))
+    }
+    known = try reading.all(LibraryReading.EarlierReading(index: known, problems: [])) { _, _ in }.index
+    let ids = known.shelf.all.compactMap { known.shelf.card($0)?.id }
+    #expect(ids == ["1b12", "1b14", "1b15", "1b16", "1b18", "1b19"])
+  }
+
   @Test func aFileChangedInTheSameTickIsReadAgain() throws {
     var book = Book(id: "1b", title: "early", added: "2026")
     try place.write([book])

@@ -5,8 +5,8 @@ struct IndexCheck {
   private let files: LibraryFiles
   private let cache: IndexCache
   private let index: LibraryIndex
-  /// Whether the next start takes it that the folder of books holds just those of the index.
-  private let isStamped: Bool
+  /// While the folder of books is what that says, a start takes it that it holds just those of the index.
+  private let stamp: FolderStamp?
   /// Paths of the files of which it says something else, though a start would not read them again.
   private(set) var wrong: Set<String> = []
 
@@ -18,7 +18,7 @@ struct IndexCheck {
     self.cache = IndexCache(folder: cache, root: files.folder.wholePath, disk: files.disk)
     guard let index = self.cache.index() else { return nil }
     self.index = LibraryIndex(index)
-    isStamped = self.cache.stamp().map { $0.index == index.head.bodySum && $0.isOf(files) } ?? false
+    stamp = self.cache.stamp().flatMap { $0.index == index.head.bodySum ? $0 : nil }
   }
 
   mutating func look(_ path: String, _ bytes: [UInt8], _ status: FileStatus) {
@@ -27,7 +27,7 @@ struct IndexCheck {
     let isDeleted = Path.parent(of: path).isIdentical(to: folder.trash)
     let part = index[isDeleted ? .trash : .shelf]
     guard let ref = part.ref(of: id) else {
-      if isStamped, !isDeleted { wrong.insert(path) }
+      if !isDeleted, let stamp, stamp.isOf(files) { wrong.insert(path) }
       return
     }
     if part.file(ref).status == status, !isRight(part, ref, bytes, id, isDeleted) { wrong.insert(path) }

@@ -238,10 +238,9 @@ extension IndexReading {
         }
       }
     }
-    for ref in part.refs(outside: seen) {
-      note(part.card(ref)?.id, place, &outcome)
-      outcome.index.drop(ref, in: place)
-    }
+    let gone = part.refs(outside: seen)
+    for ref in gone { note(part.card(ref)?.id, place, &outcome) }
+    outcome.index.drop(gone, in: place)
     return unknown
   }
 }

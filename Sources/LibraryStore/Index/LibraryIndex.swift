@@ -32,8 +32,8 @@ public struct LibraryIndex: Sendable {
     if place == .shelf { shelf.drop(id) } else { trash.drop(id) }
   }
 
-  mutating func drop(_ ref: BookRef, in place: LibraryFiles.BookFolder) {
-    if place == .shelf { shelf.drop(ref) } else { trash.drop(ref) }
+  mutating func drop(_ refs: [BookRef], in place: LibraryFiles.BookFolder) {
+    if place == .shelf { shelf.drop(refs) } else { trash.drop(refs) }
   }
 
   /// Whether a book of the trash is not also on the shelf.

@@ -116,9 +116,13 @@ public struct IndexPart: Sendable {
     if place.found { changed.remove(at: place.index) }
   }
 
-  mutating func drop(_ ref: BookRef) {
+  /// Drops some books at once: once one of those that changed is gone, the others stand in other places.
+  mutating func drop(_ refs: [BookRef]) {
     forgetWhatWasFound()
-    if let row = ref.row { dead.insert(BookRef(row: row)) } else if let card = card(ref) { drop(card.id) }
+    for ref in refs where ref.row != nil { dead.insert(ref) }
+    for ref in refs.filter({ $0.row == nil }).sorted(by: { $0.change > $1.change }) {
+      changed.remove(at: ref.change)
+    }
   }
 
   // MARK: All books

@@ -50,9 +50,7 @@ extension Range<Int> {
     whenAlone: @escaping () -> Void,
     report: @escaping (_ done: Int) throws(Failure) -> Void
   ) throws(Failure) -> [Made]? {
-    let parts = stride(from: lowerBound, to: upperBound, by: length).map {
-      $0..<Swift.min($0 + length, upperBound)
-    }
+    let parts = parts(of: length)
     let made = Mutex([Made?](repeating: nil, count: parts.count))
     let failure = Mutex<Failure?>(nil)
     let done = Atomic(0)
@@ -85,8 +83,11 @@ extension Range<Int> {
   fileprivate func parts(ofAtLeast least: Int) -> [Range<Int>] {
     guard count >= 256, threads > 1 else { return [self] }
     // More parts than threads: who is done with one takes the next, so that none waits long for the last.
-    let length = Swift.max(least, (count + 8 * threads - 1) / (8 * threads))
-    return stride(from: lowerBound, to: upperBound, by: length).map {
+    return parts(of: Swift.max(least, (count + 8 * threads - 1) / (8 * threads)))
+  }
+
+  private func parts(of length: Int) -> [Range<Int>] {
+    stride(from: lowerBound, to: upperBound, by: length).map {
       $0..<Swift.min($0 + length, upperBound)
     }
   }
