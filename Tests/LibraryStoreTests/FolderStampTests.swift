@@ -1,6 +1,5 @@
 import Foundation
 import ReadingCore
-import Synchronization
 import TestSupport
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
 @Suite struct FolderStampTests {
   private let place: TemporaryLibrary
   private let cache: String
-  private let listed = ListedFolders()
+  private let listed = OpenedFiles()
 
   init() throws {
     place = try TemporaryLibrary()
@@ -19,7 +18,7 @@ import Testing
   }
 
   private func files(_ change: (inout FileAccess) -> Void = { _ in }) -> LibraryFiles {
-    var access = listed.counting(.later)
+    var access = listed.countingLists(.later)
     access.stampsEveryName = { _ in true }
     change(&access)
     return place.files(access: access)
@@ -163,27 +162,5 @@ import Testing
     #expect(try start(lying).shelf.card(of: "2b") == nil)
     #expect(try findings(lying) == [CheckFinding(path: "books/2b.json", problem: .index, repair: .rewritten)])
     #expect(try lists(lying))
-  }
-}
-
-/// Which folders are listed.
-private final class ListedFolders: Sendable {
-  private let paths = Mutex<[String]>([])
-
-  /// The paths since this was asked last.
-  func take() -> [String] {
-    paths.withLock { paths in
-      defer { paths = [] }
-      return paths
-    }
-  }
-
-  func counting(_ access: FileAccess) -> FileAccess {
-    var counting = access
-    counting.list = { [self] path throws(SystemFault) in
-      paths.withLock { $0.append(path) }
-      return try access.list(path)
-    }
-    return counting
   }
 }

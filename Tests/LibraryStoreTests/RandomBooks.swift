@@ -73,7 +73,7 @@ struct RandomBooks {
   }
 }
 
-/// Paths that were opened to be read.
+/// Paths that were opened to be read, or listed.
 final class OpenedFiles: Sendable {
   private let paths = Mutex<[String]>([])
 
@@ -91,6 +91,16 @@ final class OpenedFiles: Sendable {
     counting.open = { [self] path, mode throws(SystemFault) in
       if mode == .read { paths.withLock { $0.append(path) } }
       return try access.open(path, mode)
+    }
+    return counting
+  }
+
+  /// The same file system, whose listings are counted.
+  func countingLists(_ access: FileAccess) -> FileAccess {
+    var counting = access
+    counting.list = { [self] path throws(SystemFault) in
+      paths.withLock { $0.append(path) }
+      return try access.list(path)
     }
     return counting
   }
